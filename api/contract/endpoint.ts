@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type AccessRule, accessRules, type Audience } from "./access.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 
@@ -10,24 +11,22 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type LaneName = "page" | "stream";
 
 /**
- * The callers of an endpoint: everyone, signed-in members (others get 401), or keepers (for others the
- * path does not exist). Handlers check finer rules.
- */
-export type Audience = "everyone" | "member" | "keeper";
-
-/**
  * The definition of an endpoint. The server validates with it, and the client derives its types from it.
  */
 export type Endpoint = {
   method: Method;
   /** The path with `:name` for parameters: `/api/servers/:serverId`. */
   path: string;
+  /** The rule of access. It brings the audience and its own refusals. */
+  access: AccessRule;
   audience: Audience;
   /** One line for the API reference. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** A body that the schema accepts, for tests and the manual. Its ids and keys name nothing. */
+  example?: Readonly<Record<string, unknown>>;
   /** The status of success: 201 if a resource with an id was created, by default 200. */
   status?: 200 | 201;
   response: z.ZodType;
@@ -39,8 +38,8 @@ export type Endpoint = {
   further?: Partial<Record<200 | 206 | 304, string>>;
   /** The body of refusals, if it differs from `errorBodySchema`. */
   refusal?: z.ZodType;
-  /** Refusals in addition to `commonErrors`. */
-  errors?: readonly ErrorCode[];
+  /** Refusals in addition to `commonErrors`, those of the rule first. */
+  errors: readonly ErrorCode[];
   /**
    * Budgets in addition to the caller's own for reads, writes or visitors. `bytes` replaces those, and
    * `draft` replaces the member's.
@@ -67,10 +66,31 @@ export const commonErrors: readonly ErrorCode[] = [
   "unavailable",
 ];
 
-/** Returns its argument with its exact type, from which callers and handlers get their shapes. */
-export const defineEndpoint = <const Definition extends Endpoint>(
-  definition: Definition,
-): Definition => definition;
+/** An endpoint as it is written: `errors` are those in addition to the rule's own. */
+type Written = Omit<Endpoint, "audience" | "errors"> & { errors?: readonly ErrorCode[] };
+
+/** A body with required fields needs an example. */
+type Exemplified<Definition> = Definition extends { body: infer Body extends z.ZodType }
+  ? object extends z.input<Body>
+    ? unknown
+    : { example: z.input<Body> }
+  : unknown;
+
+/**
+ * Defines an endpoint with the audience and the refusals of its rule. Callers and handlers get their
+ * shapes from the exact type of the result.
+ */
+export const defineEndpoint = <const Definition extends Written>(
+  definition: Definition & Exemplified<Definition>,
+) => ({
+  ...definition,
+  audience: audienceOf<Definition["access"]>(definition.access),
+  errors: [...accessRules[definition.access].errors, ...(definition.errors ?? [])],
+});
+
+const audienceOf = <const Rule extends AccessRule>(
+  rule: Rule,
+): (typeof accessRules)[Rule]["audience"] => accessRules[rule].audience;
 
 export const largeBodyBytes = 256 * 1024;
 export const standardBodyBytes = 64 * 1024;

@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 export const apiDescription = defineEndpoint({
   method: "GET",
   path: "/api/openapi.json",
-  audience: "everyone",
+  access: "everyone",
   summary: "Get this description as OpenAPI 3.1.",
   response: z.looseObject({ openapi: z.string() }),
   lane: "page",
@@ -13,7 +13,7 @@ export const apiDescription = defineEndpoint({
 export const apiDocs = defineEndpoint({
   method: "GET",
   path: "/api/docs",
-  audience: "everyone",
+  access: "everyone",
   summary: "Get this description as a page.",
   produces: ["text/html"],
   response: z.string(),

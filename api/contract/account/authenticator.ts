@@ -15,10 +15,11 @@ export const secondStepRefusal = "That code is wrong or was used.";
 export const offerAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/totp",
-  audience: "member",
+  access: "member",
   summary:
     "Create a secret for an authenticator app. Returns it once, as an otpauth URL (RFC 6238, six digits, 30 s). It takes effect when a code of it is confirmed. Until then a former secret stays in effect.",
   body: z.object({ password: presentedPassword }),
+  example: { password: "Ripple_1@" },
   response: z.object({ uri: z.string() }),
   limit: ["password", "login-address"],
 });
@@ -26,10 +27,11 @@ export const offerAuthenticator = defineEndpoint({
 export const confirmAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/totp/confirm",
-  audience: "member",
+  access: "member",
   summary:
     "Confirm the authenticator app. From then on a login needs a code of it in addition to the password.",
   body: z.object({ code: secondStep }),
+  example: { code: "000000" },
   response: doneSchema,
   limit: ["password", "login-address"],
 });
@@ -37,9 +39,10 @@ export const confirmAuthenticator = defineEndpoint({
 export const deleteAuthenticator = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/totp",
-  audience: "member",
+  access: "member",
   summary: "Remove the authenticator app. A login no longer needs a code.",
   body: z.object({ password: presentedPassword }),
+  example: { password: "Ripple_1@" },
   response: doneSchema,
   limit: ["password", "login-address"],
 });

@@ -13,10 +13,11 @@ const link = z.object({ token: text(1, 200) });
 export const forgot = defineEndpoint({
   method: "POST",
   path: "/api/auth/forgot",
-  audience: "everyone",
+  access: "mail-link",
   summary:
     "Send a mail with a reset link, valid once for one hour, if a member has this email. The response is the same either way. At most three mails an hour for one email. 503 if the network sends no mail.",
   body: z.object({ email }),
+  example: { email: "moth@example.net" },
   response: doneSchema,
   limit: "forgot",
 });
@@ -24,10 +25,11 @@ export const forgot = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: "POST",
   path: "/api/users/me/email",
-  audience: "member",
+  access: "mail-address",
   summary:
     "Change the email. Sends a mail to the new address, whose link confirms it within 24 hours, and one to the present address, whose link reverts the change within 72 hours. With the present email it only verifies it. 503 if the network sends no mail.",
   body: z.object({ email, password: presentedPassword }),
+  example: { email: "moth@example.net", password: "Ripple_1@" },
   response: doneSchema,
   errors: ["email_taken"],
   limit: ["email", "password", "login-address"],
@@ -36,9 +38,10 @@ export const changeEmail = defineEndpoint({
 export const confirmEmail = defineEndpoint({
   method: "POST",
   path: "/api/users/email/confirm",
-  audience: "everyone",
+  access: "mail-link",
   summary: "Confirm an email by the token of the mail that was sent there.",
   body: link,
+  example: { token: "unknown" },
   response: doneSchema,
   errors: ["unauthorized", "email_taken"],
   limit: ["login-account", "login-address"],
@@ -47,10 +50,11 @@ export const confirmEmail = defineEndpoint({
 export const undoEmail = defineEndpoint({
   method: "POST",
   path: "/api/users/email/undo",
-  audience: "everyone",
+  access: "mail-link",
   summary:
     "Revert a change of email, confirmed or not, and all later ones, by the token of the mail to the former address.",
   body: link,
+  example: { token: "unknown" },
   response: doneSchema,
   errors: ["unauthorized", "email_taken"],
   limit: ["login-account", "login-address"],

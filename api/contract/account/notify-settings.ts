@@ -41,7 +41,7 @@ export type NotifySettings = z.infer<typeof notifySettingsSchema>;
 export const readNotifySettings = defineEndpoint({
   method: "GET",
   path: "/api/notify",
-  audience: "member",
+  access: "member",
   summary: "Get the caller's notification settings.",
   response: notifySettingsSchema,
 });
@@ -49,7 +49,7 @@ export const readNotifySettings = defineEndpoint({
 export const writeNotifySettings = defineEndpoint({
   method: "PUT",
   path: "/api/notify",
-  audience: "member",
+  access: "member",
   summary:
     "Replace levels and quiet hours. A missing one of the two is cleared. A body with neither leaves both unchanged. `pushContent` is changed only if given.",
   body: z

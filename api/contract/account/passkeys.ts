@@ -69,7 +69,7 @@ export const passkeyRefusal = "This passkey opens nothing here.";
 export const offerPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys/options",
-  audience: "member",
+  access: "member",
   summary:
     "Get the options to create a passkey (PublicKeyCredentialCreationOptionsJSON). The challenge is valid once, for five minutes.",
   response: creationOptionsSchema,
@@ -78,10 +78,11 @@ export const offerPasskey = defineEndpoint({
 export const createPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys",
-  audience: "member",
+  access: "member",
   summary:
     "Store a passkey that was created with these options. Any fault is the same 401, and the session continues. At most 20 per member.",
   body: z.object({ response: authenticatorResponse, name: passkeyName }),
+  example: { response: {}, name: "a passkey" },
   status: 201,
   response: passkeySchema,
   errors: ["unauthorized", "conflict"],
@@ -90,7 +91,7 @@ export const createPasskey = defineEndpoint({
 export const listPasskeys = defineEndpoint({
   method: "GET",
   path: "/api/auth/passkeys",
-  audience: "member",
+  access: "member",
   summary: "List the caller's passkeys, oldest first.",
   response: z.array(passkeySchema),
 });
@@ -98,28 +99,27 @@ export const listPasskeys = defineEndpoint({
 export const renamePasskey = defineEndpoint({
   method: "PATCH",
   path: "/api/auth/passkeys/:id",
-  audience: "member",
+  access: "passkey-own",
   summary: "Rename one of the caller's passkeys.",
   params: idParams,
   body: z.object({ name: passkeyName }),
+  example: { name: "another name" },
   response: doneSchema,
-  errors: ["not_found"],
 });
 
 export const deletePasskey = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",
-  audience: "member",
+  access: "passkey-own",
   summary: "Delete one of the caller's passkeys. The access key always remains.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });
 
 export const offerPasskeySignIn = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkey/options",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Get the options to sign in with a passkey (PublicKeyCredentialRequestOptionsJSON). They name no passkey and are the same for all. The challenge is valid once, for five minutes.",
   response: requestOptionsSchema,
@@ -128,10 +128,11 @@ export const offerPasskeySignIn = defineEndpoint({
 export const signInWithPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkey",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Open a session by a passkey's response to these options. An unknown passkey, a wrong signature, a used or expired challenge and a malformed response get the same refusal.",
   body: z.object({ response: authenticatorResponse }),
+  example: { response: {} },
   response: signedInSchema,
   errors: ["unauthorized"],
   limit: "login-address",

@@ -49,17 +49,16 @@ export type PushPayload = z.infer<typeof pushPayloadSchema>;
 export const readPushKey = defineEndpoint({
   method: "GET",
   path: "/api/push/key",
-  audience: "member",
+  access: "push",
   summary:
     "Get the network's public key for push subscriptions (RFC 8292), in base64url. While push is disabled, this and all paths below /api/push are 404.",
   response: z.object({ publicKey: z.string() }),
-  errors: ["not_found"],
 });
 
 export const createPushSubscription = defineEndpoint({
   method: "POST",
   path: "/api/push/subscriptions",
-  audience: "member",
+  access: "push",
   summary:
     "Subscribe this device to push notifications for the lifetime of its session. The same endpoint again is 200 and updates the subscription. An endpoint is an https URL with a public address. At most 20 devices.",
   body: z.object({
@@ -67,28 +66,35 @@ export const createPushSubscription = defineEndpoint({
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
     name: name(50),
   }),
+  example: {
+    endpoint: "https://push.example.net/1",
+    keys: {
+      p256dh:
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+    name: "a device",
+  },
   status: 201,
   response: pushSubscriptionSchema,
   further: { 200: "The device was subscribed already, and what is new of it was taken." },
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
   limit: "push",
 });
 
 export const listPushSubscriptions = defineEndpoint({
   method: "GET",
   path: "/api/push/subscriptions",
-  audience: "member",
+  access: "push",
   summary: "List the caller's subscribed devices, newest first.",
   response: z.array(pushSubscriptionSchema),
-  errors: ["not_found"],
 });
 
 export const deletePushSubscription = defineEndpoint({
   method: "DELETE",
   path: "/api/push/subscriptions/:id",
-  audience: "member",
+  access: "push-device-own",
   summary: "Unsubscribe one of the caller's devices.",
   params: z.object({ id: idSchema }),
   response: doneSchema,
-  errors: ["not_found"],
 });

@@ -13,10 +13,11 @@ export const recoveryCodeAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 export const makeRecoveryCodes = defineEndpoint({
   method: "POST",
   path: "/api/auth/recovery-codes",
-  audience: "member",
+  access: "member",
   summary:
     "Create ten recovery codes, each valid once. Returns them once and invalidates former ones.",
   body: z.object({ password: presentedPassword }),
+  example: { password: "Ripple_1@" },
   response: z.object({ codes: z.array(z.string()).length(recoveryCodeCount) }),
   limit: ["recovery-codes", "password", "login-address"],
 });
@@ -44,12 +45,13 @@ export const recoverByLink = z.object({
 export const recover = defineEndpoint({
   method: "POST",
   path: "/api/auth/recover",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Set a new password by a recovery code or the token of a reset link. Opens a session and ends all others. An unknown name and a wrong, used or expired code get the same refusal.",
   body: z.union([recoverByCode, recoverByLink], {
     error: "needs newPassword, and either username and code or a token",
   }),
+  example: { username: "moth", code: "7kq2mx9htr4w", newPassword: "Ripple_1@" },
   response: signedInSchema,
   errors: ["unauthorized", "totp_required"],
   limit: ["login-account", "login-address"],

@@ -16,7 +16,7 @@ const starFuelEntrySchema = z.object({
 export const readStarFuel = defineEndpoint({
   method: "GET",
   path: "/api/users/me/star-fuel",
-  audience: "member",
+  access: "member",
   summary: "Get the caller's ledger of star fuel, newest entry first.",
   response: z.object({
     balance: z.int(),
@@ -294,7 +294,7 @@ export type AccountExport = z.infer<typeof accountExportSchema>;
 export const exportAccount = defineEndpoint({
   method: "GET",
   path: "/api/users/me/export",
-  audience: "member",
+  access: "member",
   summary: "Export everything that the caller owns or that is stored about them, as one JSON file.",
   response: accountExportSchema,
   lane: "stream",
@@ -303,9 +303,10 @@ export const exportAccount = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   method: "DELETE",
   path: "/api/users/me",
-  audience: "member",
+  access: "member",
   summary: "Delete the caller's account permanently. Messages remain without their author's name.",
   body: z.object({ password: presentedPassword }),
+  example: { password: "Ripple_1@" },
   response: doneSchema,
   limit: ["password", "login-address"],
 });

@@ -19,7 +19,7 @@ export type SignIn = z.infer<typeof signInSchema>;
 export const listSignIns = defineEndpoint({
   method: "GET",
   path: "/api/auth/sign-ins",
-  audience: "member",
+  access: "member",
   summary:
     "List the caller's sign-ins and refused attempts of the last 30 days, each the last 30, newest first.",
   response: z.array(signInSchema),

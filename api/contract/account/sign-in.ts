@@ -28,7 +28,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const readRegistration = defineEndpoint({
   method: "GET",
   path: "/api/auth/registration",
-  audience: "everyone",
+  access: "everyone",
   summary: "Get who may register, and whether the network sends mail.",
   response: z.object({ registration: registrationSchema, mail: z.boolean() }),
 });
@@ -39,7 +39,7 @@ export const loginRefusal = "Invalid ONI_ID or access key.";
 export const registerMember = defineEndpoint({
   method: "POST",
   path: "/api/auth/register",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Register. A name reserved on the waitlist requires its email and access key. A valid invite code is used once and joins its server, which the response names. An invalid code is refused only if registration requires one.",
   body: z.object({
@@ -49,6 +49,7 @@ export const registerMember = defineEndpoint({
     displayName: displayName.optional(),
     inviteCode: broughtCode,
   }),
+  example: { username: "moth", email: "moth@example.net", password: "Ripple_1@" },
   status: 201,
   response: signedInSchema.extend({ serverId: idSchema.optional() }),
   errors: ["forbidden", "username_taken", "email_taken", "oni_id_reserved"],
@@ -58,7 +59,7 @@ export const registerMember = defineEndpoint({
 export const login = defineEndpoint({
   method: "POST",
   path: "/api/auth/login",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Sign in. An unknown name and a wrong password get the same refusal. Members with an authenticator app add a code of it or a recovery code. A correct password without one is 401 `totp_required`.",
   body: z.object({
@@ -66,6 +67,7 @@ export const login = defineEndpoint({
     password: presentedPassword,
     totp: secondStep.optional(),
   }),
+  example: { username: "moth", password: "Ripple_1@" },
   response: signedInSchema,
   errors: ["unauthorized", "totp_required"],
   limit: ["login-account", "login-address"],
@@ -74,7 +76,7 @@ export const login = defineEndpoint({
 export const logout = defineEndpoint({
   method: "POST",
   path: "/api/auth/logout",
-  audience: "everyone",
+  access: "everyone",
   summary: "End the presented session and its sockets. Without a session it does nothing.",
   response: doneSchema,
 });
@@ -82,7 +84,7 @@ export const logout = defineEndpoint({
 export const readCurrentUser = defineEndpoint({
   method: "GET",
   path: "/api/auth/me",
-  audience: "member",
+  access: "member",
   summary: "Get the member of the presented session.",
   response: currentUserSchema,
 });
@@ -90,9 +92,10 @@ export const readCurrentUser = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: "PATCH",
   path: "/api/auth/password",
-  audience: "member",
+  access: "member",
   summary: "Change the password and end the member's other sessions.",
   body: z.object({ currentPassword: presentedPassword, newPassword: changedPassword }),
+  example: { currentPassword: "Ripple_1@", newPassword: "Ripple_1@2" },
   response: doneSchema,
   limit: ["password", "login-address"],
 });
@@ -110,7 +113,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const listSessions = defineEndpoint({
   method: "GET",
   path: "/api/auth/sessions",
-  audience: "member",
+  access: "member",
   summary: "List the caller's sessions, last used first.",
   response: z.array(sessionSchema),
 });
@@ -118,9 +121,8 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/sessions/:id",
-  audience: "member",
+  access: "session-own",
   summary: "End one of the caller's sessions and its sockets.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });

@@ -22,53 +22,50 @@ const applicantParams = idParams.extend({ userId: idSchema });
 export const applyToServer = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/application",
-  audience: "member",
+  access: "server-with-voice",
   summary:
     "Apply to join a public server whose `joinGate` is `applied`. A second call replaces the text. 409 for members, for servers that are open to join, and above 1 000 applications. 403 within a day after a refusal.",
   params: idParams,
   body: z.object({ line: name(longestApplication) }),
+  example: { line: "let me in" },
   response: applicationSchema,
-  errors: ["not_found", "conflict", "forbidden"],
+  errors: ["conflict"],
 });
 
 export const withdrawApplication = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/application",
-  audience: "member",
+  access: "server-seen",
   summary: "Withdraw the caller's application. 404 if there is none.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });
 
 export const listApplications = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/applications",
-  audience: "member",
+  access: "server-staff",
   summary: "List applications, oldest first. Owner and moderators.",
   params: idParams,
   response: z.array(applicantSchema),
-  errors: ["not_found", "forbidden"],
   lane: "page",
 });
 
 export const acceptApplication = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/applications/:userId/accept",
-  audience: "member",
+  access: "server-manager",
   summary: "Accept an application. A member stays a member. Owner and moderators.",
   params: applicantParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const declineApplication = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/applications/:userId/decline",
-  audience: "member",
+  access: "server-manager",
   summary:
     "Decline an application. The applicant may apply again after a day. Idempotent. Owner and moderators.",
   params: applicantParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });

@@ -62,40 +62,39 @@ export type ChannelRead = z.infer<typeof channelReadSchema>;
 export const listChannels = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/channels",
-  audience: "member",
+  access: "server-seen",
   summary:
     "List the channels of a server without threads, the default channel first, then oldest first.",
   params: idParams,
   response: z.array(channelSchema),
-  errors: ["not_found"],
 });
 
 export const createChannel = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/channels",
-  audience: "member",
+  access: "server-manager",
   summary: "Create a channel. Its name is unique in the server. Owner and moderators.",
   params: idParams,
   body: z.object({ name: channelName, description: description.optional() }),
+  example: { name: "another-name" },
   status: 201,
   response: channelSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export const getChannel = defineEndpoint({
   method: "GET",
   path: "/api/channels/:id",
-  audience: "member",
+  access: "channel-seen",
   summary: "Get a channel or thread.",
   params: idParams,
   response: channelSchema,
-  errors: ["not_found"],
 });
 
 export const updateChannel = defineEndpoint({
   method: "PATCH",
   path: "/api/channels/:id",
-  audience: "member",
+  access: "channel-changeable",
   summary:
     "Change the name, description or slow mode of a channel. Its threads have the same slow mode, which does not apply to owner and moderators. Owner and moderators. The author of a thread's message may name and list it.",
   params: idParams,
@@ -105,25 +104,25 @@ export const updateChannel = defineEndpoint({
     slowModeSeconds: channelSchema.shape.slowModeSeconds.optional(),
     isListed: z.boolean().optional(),
   }),
+  example: { name: "another-name" },
   response: channelSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export const deleteChannel = defineEndpoint({
   method: "DELETE",
   path: "/api/channels/:id",
-  audience: "member",
+  access: "channel-removable",
   summary:
     "Delete a channel with its messages and threads. 403 for the default channel. Owner and moderators.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const markChannelRead = defineEndpoint({
   method: "PUT",
   path: "/api/channels/:id/read",
-  audience: "member",
+  access: "channel-member",
   summary:
     "Mark messages up to `seq` as read, forward only. With `unread: true` the message at `seq` becomes the first unread one. Members only.",
   params: idParams,
@@ -131,6 +130,6 @@ export const markChannelRead = defineEndpoint({
     seq: z.int().min(0).max(2_147_483_647),
     unread: z.boolean().optional(),
   }),
+  example: { seq: 1 },
   response: channelSchema,
-  errors: ["not_found", "forbidden"],
 });

@@ -37,7 +37,7 @@ export type Digest = z.infer<typeof digestSchema>;
 export const readDigest = defineEndpoint({
   method: "GET",
   path: "/api/digest",
-  audience: "member",
+  access: "member",
   summary:
     "Get everything unread in the caller's servers: mentions and replies, at most 50 each, newest first, replies among the last 1 000 messages of a channel; and channels, at most 50, latest first.",
   response: digestSchema,

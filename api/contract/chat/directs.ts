@@ -22,7 +22,7 @@ export type Direct = z.infer<typeof directSchema>;
 export const listDirects = defineEndpoint({
   method: "GET",
   path: "/api/directs",
-  audience: "member",
+  access: "member",
   summary: "List the caller's direct lines without hidden ones, by last activity.",
   query: cursorQuery,
   response: z.array(directSchema),
@@ -32,42 +32,39 @@ export const listDirects = defineEndpoint({
 export const openDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs",
-  audience: "member",
+  access: "direct-openable",
   summary:
     "Open the direct line to a member, or get the existing one. It is open if their `directPolicy` allows the caller or they have requested it. Otherwise it is a request. 403 if they take no requests.",
   body: z.object({ userId: idSchema }),
+  example: { userId: "00000000-0000-4000-8000-000000000001" },
   response: directSchema,
-  errors: ["not_found", "forbidden"],
   limit: "direct",
 });
 
 export const acceptDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs/:id/accept",
-  audience: "member",
+  access: "direct-received",
   summary: "Accept the request of another member. Idempotent. 403 for the member who made it.",
   params: idParams,
   response: directSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const declineDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs/:id/decline",
-  audience: "member",
+  access: "direct-declinable",
   summary:
     "Decline a request. The other member is not notified. Idempotent. 403 for the member who made it, and for an open direct line.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const hideDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs/:id/hide",
-  audience: "member",
+  access: "direct-seen",
   summary: "Hide a direct line until its next message.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });

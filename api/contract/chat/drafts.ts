@@ -12,7 +12,7 @@ export const draftLimit = 100;
 export const listDrafts = defineEndpoint({
   method: "GET",
   path: "/api/drafts",
-  audience: "member",
+  access: "member",
   summary: "List the caller's unsent texts from all devices, latest first. Private.",
   response: z.array(draftSchema),
   lane: "page",
@@ -21,12 +21,13 @@ export const listDrafts = defineEndpoint({
 export const writeDraft = defineEndpoint({
   method: "PUT",
   path: "/api/channels/:id/draft",
-  audience: "member",
+  access: "channel-member",
   summary:
     "Save the caller's unsent text of a channel. If it has changed since `baseRev` (0 for none), `isStored` is false and the response contains the stored text. Empty text deletes it. 409 above 100 drafts. Members only.",
   params: idParams,
   body: z.object({ content: text(0, 4_000), baseRev: z.int().min(0).max(2_147_483_646) }),
+  example: { content: "a ripple", baseRev: 0 },
   response: draftSchema.extend({ isStored: z.boolean() }),
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
   limit: "draft",
 });

@@ -57,7 +57,7 @@ const yearHours = 24 * 365;
 export const createInvite = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/invites",
-  audience: "member",
+  access: "server-manager",
   summary: "Create an invite, without expiry and limit of uses unless given. Owner and moderators.",
   params: idParams,
   body: z.object({
@@ -66,49 +66,44 @@ export const createInvite = defineEndpoint({
   }),
   status: 201,
   response: inviteSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const listInvites = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/invites",
-  audience: "member",
+  access: "server-staff",
   summary:
     "List the invites of a server, used-up ones included, newest first. Owner and moderators.",
   params: idParams,
   response: z.array(inviteSchema),
-  errors: ["not_found", "forbidden"],
 });
 
 export const previewInvite = defineEndpoint({
   method: "GET",
   path: "/api/invites/:code",
-  audience: "everyone",
+  access: "invite-usable",
   summary:
     "Get a preview of an invite's server. 404 if it is expired or used up. Its creator receives `invite:opened`.",
   params: codeParams,
   response: invitePreviewSchema,
-  errors: ["not_found"],
   limit: "invite",
 });
 
 export const acceptInvite = defineEndpoint({
   method: "POST",
   path: "/api/invites/:code/accept",
-  audience: "member",
+  access: "invite-known",
   summary: "Join a server by an invite. Does nothing for members. 403 for banned members.",
   params: codeParams,
   response: serverSchema,
-  errors: ["not_found", "forbidden"],
   limit: "invite",
 });
 
 export const deleteInvite = defineEndpoint({
   method: "DELETE",
   path: "/api/invites/:code",
-  audience: "member",
+  access: "invite-manager",
   summary: "Revoke an invite. Owner and moderators of its server.",
   params: codeParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });

@@ -48,51 +48,48 @@ const memberParams = idParams.extend({ userId: idSchema });
 export const listMembers = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/members",
-  audience: "member",
+  access: "server-seen",
   summary: "List the members of a server, longest membership first. `before` takes a userId.",
   params: idParams,
   query: cursorQuery,
   response: z.array(memberSchema),
-  errors: ["not_found"],
   lane: "stream",
 });
 
 export const updateMember = defineEndpoint({
   method: "PATCH",
   path: "/api/servers/:id/members/:userId",
-  audience: "member",
+  access: "member-promotable",
   summary: "Change a member's role to moderator or member. Owner only.",
   params: memberParams,
   body: z.object({ role: z.enum(["moderator", "member"]) }),
+  example: { role: "moderator" },
   response: memberSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const removeMember = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/members/:userId",
-  audience: "member",
+  access: "member-kickable",
   summary: "Kick a member. Owner, and moderators for plain members.",
   params: memberParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const listBans = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/bans",
-  audience: "member",
+  access: "server-staff",
   summary: "List bans, newest first. Owner and moderators.",
   params: idParams,
   response: z.array(banSchema),
-  errors: ["not_found", "forbidden"],
   lane: "page",
 });
 
 export const banMember = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/bans/:userId",
-  audience: "member",
+  access: "member-bannable",
   summary:
     "Ban a member, or a user who has never joined. `purge` also deletes their messages of the last 24 hours here. A second call keeps the ban and updates its reason.",
   params: memberParams,
@@ -101,49 +98,45 @@ export const banMember = defineEndpoint({
     purge: z.boolean().optional(),
   }),
   response: banSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const unbanMember = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/bans/:userId",
-  audience: "member",
+  access: "member-banned",
   summary:
     "Lift a ban. Within an hour this restores the messages that were purged with it. 404 if there is none.",
   params: memberParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const listTimeouts = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/timeouts",
-  audience: "member",
+  access: "server-staff",
   summary: "List timeouts, newest first. Owner and moderators.",
   params: idParams,
   response: z.array(timeoutSchema),
-  errors: ["not_found", "forbidden"],
   lane: "page",
 });
 
 export const timeOutMember = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/members/:userId/timeout",
-  audience: "member",
+  access: "member-to-time-out",
   summary:
     "Set a timeout: the member can read but not write, also after leaving and joining again. Owner, and moderators for plain members.",
   params: memberParams,
   body: z.object({ minutes: z.int().min(1).max(40_320), reason: reportReason }),
+  example: { minutes: 10, reason: "noise" },
   response: timeoutSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const endTimeout = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/members/:userId/timeout",
-  audience: "member",
+  access: "member-timed-out",
   summary: "End a timeout. 404 if there is none.",
   params: memberParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });

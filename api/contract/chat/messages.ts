@@ -27,48 +27,47 @@ const windowQuery = z
 export const listMessages = defineEndpoint({
   method: "GET",
   path: "/api/channels/:id/messages",
-  audience: "member",
+  access: "channel-seen",
   summary:
     "Get the newest 50 messages, oldest first; or those before, after or around a seq; or those since a time; or those changed since a rev, by rev.",
   params: idParams,
   query: windowQuery,
   response: z.array(messageSchema),
-  errors: ["not_found"],
   lane: "page",
 });
 
 export const sendMessage = defineEndpoint({
   method: "POST",
   path: "/api/channels/:id/messages",
-  audience: "member",
+  access: "channel-voice",
   summary:
     "Send a message with text, at most 10 files that were uploaded for the channel, or both. The response follows its commit. The same nonce again is 200 with the same message, or 409 with other content. Members only.",
   params: idParams,
   body: messageDraftSchema,
+  example: { content: "a ripple" },
   status: 201,
   further: { 200: "The message that this nonce has made before." },
   response: messageSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
   limit: "message",
 });
 
 export const editMessage = defineEndpoint({
   method: "PATCH",
   path: "/api/messages/:id",
-  audience: "member",
+  access: "message-own",
   summary: "Change the text of one's own message. A message with files may become empty.",
   params: idParams,
   body: z.object({ content: messageContent }),
+  example: { content: "another" },
   response: messageSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const deleteMessage = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id",
-  audience: "member",
+  access: "message-removable",
   summary: "Delete a message, leaving a tombstone. Its author, owner and moderators.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });

@@ -11,30 +11,28 @@ export type Pin = z.infer<typeof pinSchema>;
 export const listPins = defineEndpoint({
   method: "GET",
   path: "/api/channels/:id/pins",
-  audience: "member",
+  access: "channel-seen",
   summary: "List the pinned messages of a channel, first pinned first.",
   params: idParams,
   response: z.array(pinSchema).max(pinLimit),
-  errors: ["not_found"],
   lane: "page",
 });
 
 export const pinMessage = defineEndpoint({
   method: "PUT",
   path: "/api/messages/:id/pin",
-  audience: "member",
+  access: "message-pinnable",
   summary: `Pin a message in its channel. 409 above ${pinLimit} pins. Owner and moderators, and both members of a direct line.`,
   params: idParams,
   response: messageSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export const unpinMessage = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id/pin",
-  audience: "member",
+  access: "message-pinnable",
   summary: "Unpin a message. Owner and moderators, and both members of a direct line.",
   params: idParams,
   response: messageSchema,
-  errors: ["not_found", "forbidden"],
 });

@@ -41,65 +41,62 @@ const reactionParams = idParams.extend({ emoji: z.string() });
 export const addReaction = defineEndpoint({
   method: "PUT",
   path: "/api/messages/:id/reactions/:emoji",
-  audience: "member",
+  access: "message-voice",
   summary:
     "Add a reaction to a message, an emoji or a sigil, once per member. 409 above 20 kinds. Members only.",
   params: reactionParams,
   query: reactionQuery,
   response: messageSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export const removeReaction = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id/reactions/:emoji",
-  audience: "member",
+  access: "message-member",
   summary: "Remove the caller's reaction from a message.",
   params: reactionParams,
   response: messageSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const addPostReaction = defineEndpoint({
   method: "PUT",
   path: "/api/posts/:id/reactions/:emoji",
-  audience: "member",
+  access: "post-seen",
   summary:
     "Add a reaction to a post, an emoji or a sigil, once per member. 409 above 20 kinds. Not for members blocked by its author.",
   params: reactionParams,
   query: reactionQuery,
   response: feedPostSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["forbidden", "conflict"],
 });
 
 export const removePostReaction = defineEndpoint({
   method: "DELETE",
   path: "/api/posts/:id/reactions/:emoji",
-  audience: "member",
+  access: "post-seen",
   summary: "Remove the caller's reaction from a post.",
   params: reactionParams,
   response: feedPostSchema,
-  errors: ["not_found"],
 });
 
 export const addAnswerReaction = defineEndpoint({
   method: "PUT",
   path: "/api/answers/:id/reactions/:emoji",
-  audience: "member",
+  access: "answer-seen",
   summary:
     "Add a reaction to an answer, an emoji or a sigil, once per member. 409 above 20 kinds. Not for members blocked by the post's author.",
   params: reactionParams,
   query: reactionQuery,
   response: answerSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["forbidden", "conflict"],
 });
 
 export const removeAnswerReaction = defineEndpoint({
   method: "DELETE",
   path: "/api/answers/:id/reactions/:emoji",
-  audience: "member",
+  access: "answer-seen",
   summary: "Remove the caller's reaction from an answer.",
   params: reactionParams,
   response: answerSchema,
-  errors: ["not_found"],
 });

@@ -24,12 +24,11 @@ const query =
 export const searchMessages = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/search",
-  audience: "member",
+  access: "server-seen",
   summary: `Search the messages of a server for ${query}. Newest first.`,
   params: idParams,
   query: searchPage,
   response: z.array(messageSchema),
-  errors: ["not_found"],
   lane: "page",
 });
 
@@ -52,7 +51,7 @@ export type Hit = z.infer<typeof hitSchema>;
 export const search = defineEndpoint({
   method: "GET",
   path: "/api/search",
-  audience: "member",
+  access: "member",
   summary: `Search everything that the caller may see for ${query}, and by \`in\` (the id of a server or channel) and \`from\`. Members, servers, posts, images and messages, or one \`kind\` of these. Each kind newest first.`,
   query: searchPage.extend({
     before: hitPositionParameter.optional(),

@@ -87,7 +87,7 @@ export type ServerPreview = z.infer<typeof serverPreviewSchema>;
 export const listServers = defineEndpoint({
   method: "GET",
   path: "/api/servers",
-  audience: "member",
+  access: "member",
   summary:
     "List public servers that have not banned the caller and private servers of the caller, newest first. Direct lines have their own list.",
   query: pageQuery.extend({ q: text(0, 200).optional() }),
@@ -124,7 +124,7 @@ export type ServerActivity = z.infer<typeof serverActivitySchema>;
 export const listServerActivity = defineEndpoint({
   method: "GET",
   path: "/api/servers/activity",
-  audience: "member",
+  access: "member",
   summary:
     "Get online members and the last message of servers that the caller may see, at most 100, the caller's own first.",
   response: z.array(serverActivitySchema),
@@ -144,7 +144,7 @@ const aboutServer = {
 export const createServer = defineEndpoint({
   method: "POST",
   path: "/api/servers",
-  audience: "member",
+  access: "member",
   summary: "Create a server with a channel `general`. The caller owns it.",
   body: z.object({
     name: itemName,
@@ -152,6 +152,7 @@ export const createServer = defineEndpoint({
     /** True to notify the members who share its tags, if these tags are currently suggested. */
     announce: z.boolean().optional(),
   }),
+  example: { name: "another-name" },
   status: 201,
   response: serverSchema,
   errors: ["conflict"],
@@ -160,17 +161,16 @@ export const createServer = defineEndpoint({
 export const getServer = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id",
-  audience: "everyone",
+  access: "server-shown",
   summary: "Get a server that the caller may see. Visitors get a preview of public dimensions.",
   params: idParams,
   response: z.union([serverSchema, serverPreviewSchema]),
-  errors: ["not_found"],
 });
 
 export const updateServer = defineEndpoint({
   method: "PATCH",
   path: "/api/servers/:id",
-  audience: "member",
+  access: "server-manager",
   summary:
     "Change a server's name, description, tags, icon, visibility and moderation. Owner and moderators.",
   params: idParams,
@@ -179,49 +179,48 @@ export const updateServer = defineEndpoint({
     ...aboutServer,
     raidMode: z.boolean().optional(),
   }),
+  example: { name: "another-name" },
   response: serverSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export const deleteServer = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id",
-  audience: "member",
+  access: "server-owner",
   summary: "Delete a server with all its messages. Owner only.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const joinServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/join",
-  audience: "member",
+  access: "server-seen",
   summary: "Join a public server. 403 if it requires an application. Idempotent.",
   params: idParams,
   response: serverSchema,
-  errors: ["not_found", "forbidden"],
+  errors: ["forbidden"],
 });
 
 export const leaveServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/leave",
-  audience: "member",
+  access: "dimension-seen",
   summary: "Leave a server. 403 for its owner. Idempotent.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const transferServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/transfer",
-  audience: "member",
+  access: "server-owner",
   summary:
     "Transfer a server to another member. The former owner becomes a moderator. Owner only, with their password.",
   params: idParams,
   body: z.object({ userId: idSchema, password: presentedPassword }),
+  example: { userId: "00000000-0000-4000-8000-000000000001", password: "Ripple_1@" },
   response: serverSchema,
-  errors: ["not_found", "forbidden"],
   limit: ["password", "login-address"],
 });

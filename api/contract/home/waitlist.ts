@@ -8,7 +8,7 @@ const waitlistRefusalSchema = z.object({ ok: z.literal(false), error: z.string()
 export const joinWaitlist = defineEndpoint({
   method: "POST",
   path: "/api/waitlist",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Join the waitlist. A second call with the same email changes nothing and has the same response.",
   body: z.object({
@@ -17,6 +17,7 @@ export const joinWaitlist = defineEndpoint({
     access_key: clearable(newPassword).default(null),
     source: text(0, 50).optional(),
   }),
+  example: { email: "moth@example.net" },
   response: z.object({ ok: z.literal(true), message: z.string() }),
   refusal: waitlistRefusalSchema,
   errors: ["conflict"],
@@ -26,7 +27,7 @@ export const joinWaitlist = defineEndpoint({
 export const waitlistStats = defineEndpoint({
   method: "GET",
   path: "/api/waitlist/stats",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Get the number of claimed nodes: waitlist entries plus accounts that are not among them.",
   response: z.object({ ok: z.literal(true), count: z.int().min(0) }),

@@ -25,23 +25,23 @@ export type OwnCase = z.infer<typeof ownCaseSchema>;
 export const readOwnCase = defineEndpoint({
   method: "GET",
   path: "/api/cases/:id",
-  audience: "member",
+  access: "case-concerned",
   summary: "Get the decisions of keepers about the caller in a case, with their reasons.",
   params: idParams,
   response: ownCaseSchema,
-  errors: ["not_found"],
 });
 
 export const appealCase = defineEndpoint({
   method: "POST",
   path: "/api/cases/:id/appeal",
-  audience: "member",
+  access: "case-concerned",
   summary: "Appeal a decision, once. This reopens the case. Only the member concerned.",
   params: idParams,
   body: z.object({ text: reportReason }),
+  example: { text: "it was a quote" },
   status: 201,
   response: appealSchema,
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
 });
 
 /**
@@ -66,7 +66,7 @@ export type ModLogEntry = z.infer<typeof modLogEntrySchema>;
 export const listModLog = defineEndpoint({
   method: "GET",
   path: "/api/modlog",
-  audience: "member",
+  access: "member",
   summary:
     "List the acts of keepers, and those of owners and moderators in servers that the caller may see, newest first, 50 by default. With `serverId` only those of one server.",
   query: pageQuery.extend({ serverId: idSchema.optional() }),

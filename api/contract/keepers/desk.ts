@@ -117,7 +117,7 @@ export type RecentActivity = z.infer<typeof recentActivitySchema>;
 export const listCases = defineEndpoint({
   method: "GET",
   path: "/api/keeper/cases",
-  audience: "keeper",
+  access: "keeper",
   summary: "List cases, newest first, 50 by default: all, open or closed ones.",
   query: pageQuery.extend({ state: z.enum(["open", "closed"]).optional() }),
   response: z.array(caseSchema),
@@ -128,7 +128,7 @@ export const listCases = defineEndpoint({
 export const readCase = defineEndpoint({
   method: "GET",
   path: "/api/keeper/cases/:id",
-  audience: "keeper",
+  access: "case-listed",
   summary: "Get a case and the recent activity of its member, latest first.",
   params: idParams,
   response: caseSchema.extend({ deeds: z.array(recentActivitySchema) }),
@@ -137,7 +137,7 @@ export const readCase = defineEndpoint({
 export const actOnCase = defineEndpoint({
   method: "POST",
   path: "/api/keeper/cases/:id/acts",
-  audience: "keeper",
+  access: "case-of-another",
   summary:
     "Act on a case and close it. `hide` and `remove` take the content out of view, and removed content can be restored for 30 days. `timeout` lasts 24 hours unless `hours` is given, `suspend` has no end. The member concerned is notified of the reason, except for `dismiss`.",
   params: idParams,
@@ -146,26 +146,28 @@ export const actOnCase = defineEndpoint({
     reason: reportReason,
     hours: z.int().min(1).max(mostHours).optional(),
   }),
+  example: { act: "warn", reason: "cold" },
   status: 201,
   response: keeperActSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export const undoAct = defineEndpoint({
   method: "POST",
   path: "/api/keeper/acts/:id/undo",
-  audience: "keeper",
+  access: "act-of-another",
   summary: "Undo an act. Idempotent.",
   params: idParams,
   body: z.object({ reason: reportReason }),
+  example: { reason: "no" },
   response: keeperActSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export const readNumbers = defineEndpoint({
   method: "GET",
   path: "/api/keeper/numbers",
-  audience: "keeper",
+  access: "keeper",
   summary:
     "Get the numbers of the last 24 hours (signUps, posts, messages, reports), of members and of open work, each counted up to 10 000.",
   response: z.object({
@@ -195,7 +197,7 @@ export type Waiting = z.infer<typeof waitingSchema>;
 export const listWaiting = defineEndpoint({
   method: "GET",
   path: "/api/keeper/waitlist",
-  audience: "keeper",
+  access: "keeper",
   summary: "List waitlist entries without an account, oldest first, 50 by default.",
   query: pageQuery,
   response: z.array(waitingSchema),
@@ -205,7 +207,7 @@ export const listWaiting = defineEndpoint({
 export const exportWaiting = defineEndpoint({
   method: "GET",
   path: "/api/keeper/waitlist.csv",
-  audience: "keeper",
+  access: "keeper",
   summary: "Export these waitlist entries as comma-separated values with a header (RFC 4180).",
   response: z.unknown().describe("Comma-separated values."),
   produces: ["text/csv"],
@@ -214,10 +216,9 @@ export const exportWaiting = defineEndpoint({
 export const admitWaiting = defineEndpoint({
   method: "POST",
   path: "/api/keeper/waitlist/:id/admit",
-  audience: "keeper",
+  access: "waitlist-entry",
   summary:
     "Admit a waitlist entry. Its code is valid for its email for 14 days and replaces a former one.",
   params: idParams,
   response: z.object({ inviteCode: z.string() }),
-  errors: ["not_found"],
 });

@@ -8,7 +8,7 @@ const blockSchema = z.object({ userId: idSchema, username: z.string() });
 export const listBlocks = defineEndpoint({
   method: "GET",
   path: "/api/users/blocks",
-  audience: "member",
+  access: "member",
   summary: "List the members whom the caller has blocked, last blocked first.",
   response: z.array(blockSchema),
 });
@@ -16,19 +16,17 @@ export const listBlocks = defineEndpoint({
 export const blockMember = defineEndpoint({
   method: "PUT",
   path: "/api/users/:id/block",
-  audience: "member",
+  access: "member-any",
   summary: "Block a member. Their messages are folded, and their mentions do not notify.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });
 
 export const unblockMember = defineEndpoint({
   method: "DELETE",
   path: "/api/users/:id/block",
-  audience: "member",
+  access: "member-any",
   summary: "Unblock a member. Idempotent.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });

@@ -6,7 +6,7 @@ import { cursorParameter, cursorQuery } from "../page.ts";
 export const listInbox = defineEndpoint({
   method: "GET",
   path: "/api/inbox",
-  audience: "member",
+  access: "member",
   summary:
     "List the caller's inbox, newest first, 50 by default. Entries about deleted or invisible content and of blocked members are left out.",
   query: cursorQuery,
@@ -20,7 +20,7 @@ export const inboxUnreadSchema = z.object({ unread: z.int().min(0) });
 export const readInboxUnread = defineEndpoint({
   method: "GET",
   path: "/api/inbox/unread",
-  audience: "member",
+  access: "member",
   summary: "Get the number of unread inbox entries, up to 1 000.",
   response: inboxUnreadSchema,
 });
@@ -28,7 +28,7 @@ export const readInboxUnread = defineEndpoint({
 export const markInboxRead = defineEndpoint({
   method: "POST",
   path: "/api/inbox/read",
-  audience: "member",
+  access: "member",
   summary:
     "Mark inbox entries as read: at most 100 by id, or all up to one. Unknown ids are ignored. `upTo` also takes a deleted entry or a position of a Link header.",
   body: z
@@ -40,5 +40,6 @@ export const markInboxRead = defineEndpoint({
       ({ ids, upTo }) => (ids === undefined) !== (upTo === undefined),
       "Name either ids or upTo.",
     ),
+  example: { ids: [] },
   response: inboxUnreadSchema,
 });

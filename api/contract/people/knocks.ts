@@ -6,11 +6,10 @@ import { idParams } from "../page.ts";
 export const knock = defineEndpoint({
   method: "POST",
   path: "/api/users/:id/knock",
-  audience: "member",
+  access: "member-reachable",
   summary:
     "Knock on a member who is public, or who has knocked on or written with the caller. If the other has knocked within a day, a direct line opens. 400 on oneself.",
   params: idParams,
   response: z.object({ ok: z.literal(true), directId: idSchema.nullable() }),
-  errors: ["not_found"],
   limit: ["knock-pair", "knock"],
 });

@@ -38,7 +38,7 @@ export type KeeperReport = z.infer<typeof keeperReportSchema>;
 export const createReport = defineEndpoint({
   method: "POST",
   path: "/api/reports",
-  audience: "member",
+  access: "subject-reportable",
   summary:
     "Report a message by messageId to the owner and moderators of its server, members only; or any visible subject to the keepers, once. Idempotent.",
   body: z
@@ -51,20 +51,19 @@ export const createReport = defineEndpoint({
       ({ messageId, subject }) => (messageId === undefined) !== (subject === undefined),
       "Name either messageId or subject.",
     ),
+  example: { messageId: "00000000-0000-4000-8000-000000000001", reason: "cold" },
   status: 201,
   further: { 200: "The caller has reported this subject before; the report is as it was." },
   response: z.union([reportSchema, keeperReportSchema]),
-  errors: ["not_found", "forbidden"],
 });
 
 export const listReports = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/reports",
-  audience: "member",
+  access: "server-staff",
   summary: "List the reports of a server, newest first. Owner and moderators.",
   params: idParams,
   query: pageQuery,
   response: z.array(reportSchema),
-  errors: ["not_found", "forbidden"],
   lane: "stream",
 });

@@ -13,13 +13,12 @@ const answerContent = nonEmptyText(4_000);
 export const listAnswers = defineEndpoint({
   method: "GET",
   path: "/api/posts/:id/answers",
-  audience: "everyone",
+  access: "post-shown",
   summary:
     "List the answers of a post, oldest first, at most 50 unless `limit` is given. `after` takes the id of an answer. Continue until a page is empty.",
   params: idParams,
   query: z.object({ limit: pageLimit.optional(), after: cursorParameter.optional() }),
   response: z.array(answerSchema),
-  errors: ["not_found"],
   lane: "page",
   pageBytes: usualPageBytes,
 });
@@ -27,35 +26,35 @@ export const listAnswers = defineEndpoint({
 export const createAnswer = defineEndpoint({
   method: "POST",
   path: "/api/posts/:id/answers",
-  audience: "member",
+  access: "post-seen",
   summary:
     "Answer a post. The same nonce again is 200 with the same answer, or 409 with other content. Not for members blocked by its author, and not while answers are closed.",
   params: idParams,
   body: z.object({ content: answerContent, nonce: idSchema.nullish() }),
+  example: { content: "an answer" },
   status: 201,
   further: { 200: "The answer that this nonce has made before." },
   response: answerSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["forbidden", "conflict"],
   limit: "answer",
 });
 
 export const updateAnswer = defineEndpoint({
   method: "PATCH",
   path: "/api/answers/:id",
-  audience: "member",
+  access: "answer-own",
   summary: "Change the text of one's own answer.",
   params: idParams,
   body: z.object({ content: answerContent }),
+  example: { content: "another" },
   response: answerSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const deleteAnswer = defineEndpoint({
   method: "DELETE",
   path: "/api/answers/:id",
-  audience: "member",
+  access: "answer-removable",
   summary: "Delete an answer. Its author, and the author of the post.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });

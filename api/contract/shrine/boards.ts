@@ -21,7 +21,7 @@ export type Board = z.infer<typeof boardSchema>;
 export const listBoards = defineEndpoint({
   method: "GET",
   path: "/api/boards",
-  audience: "member",
+  access: "member",
   summary: "List the caller's boards, hidden ones included, newest first.",
   query: pageQuery,
   response: z.array(boardSchema),
@@ -31,13 +31,14 @@ export const listBoards = defineEndpoint({
 export const createBoard = defineEndpoint({
   method: "POST",
   path: "/api/boards",
-  audience: "member",
+  access: "member",
   summary: "Create a board.",
   body: z.object({
     name: itemName,
     description: description.default(null),
     tags: tagList.default([]),
   }),
+  example: { name: "another-name" },
   response: boardSchema,
   status: 201,
 });
@@ -45,7 +46,7 @@ export const createBoard = defineEndpoint({
 export const updateBoard = defineEndpoint({
   method: "PUT",
   path: "/api/boards/:id",
-  audience: "member",
+  access: "board-own",
   summary: "Change the given fields of a board.",
   params: idParams,
   body: z.object({
@@ -53,38 +54,36 @@ export const updateBoard = defineEndpoint({
     description: description.optional(),
     tags: tagList.optional(),
   }),
+  example: { name: "another-name" },
   response: boardSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const setBoardVisibility = defineEndpoint({
   method: "PUT",
   path: "/api/boards/:id/visibility",
-  audience: "member",
+  access: "board-own",
   summary: "Hide a board with its images, or show it with the images that were hidden with it.",
   params: idParams,
   body: z.object({ isPublic: z.boolean() }),
+  example: { isPublic: true },
   response: boardSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const deleteBoard = defineEndpoint({
   method: "DELETE",
   path: "/api/boards/:id",
-  audience: "member",
+  access: "board-own",
   summary: "Delete a board with all its images and their files permanently.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const trashBoard = defineEndpoint({
   method: "POST",
   path: "/api/boards/:id/trash",
-  audience: "member",
+  access: "board-trashable",
   summary:
     "Move a board with its images to the trash, which deletes them after 30 days. Idempotent.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });

@@ -19,7 +19,7 @@ export type Capsule = z.infer<typeof capsuleSchema>;
 export const listCapsules = defineEndpoint({
   method: "GET",
   path: "/api/capsules",
-  audience: "member",
+  access: "member",
   summary: "List the caller's capsules, newest first.",
   query: pageQuery,
   response: z.array(capsuleSchema),
@@ -29,13 +29,14 @@ export const listCapsules = defineEndpoint({
 export const createCapsule = defineEndpoint({
   method: "POST",
   path: "/api/capsules",
-  audience: "member",
+  access: "member",
   summary: "Create a capsule.",
   body: z.object({
     name: itemName,
     description: description.default(null),
     tags: tagList.default([]),
   }),
+  example: { name: "another-name" },
   response: capsuleSchema,
   status: 201,
 });
@@ -43,20 +44,19 @@ export const createCapsule = defineEndpoint({
 export const updateCapsule = defineEndpoint({
   method: "PUT",
   path: "/api/capsules/:id",
-  audience: "member",
+  access: "capsule-own",
   summary: "Change the given fields of a capsule.",
   params: idParams,
   body: z.object({ name: itemName, description, tags: tagList }).partial(),
+  example: { name: "another-name" },
   response: capsuleSchema,
-  errors: ["not_found"],
 });
 
 export const deleteCapsule = defineEndpoint({
   method: "DELETE",
   path: "/api/capsules/:id",
-  audience: "member",
+  access: "capsule-own",
   summary: "Delete a capsule. Its posts and archives remain without a capsule.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });

@@ -32,7 +32,7 @@ export type Image = z.infer<typeof imageSchema>;
 export const listImages = defineEndpoint({
   method: "GET",
   path: "/api/images",
-  audience: "member",
+  access: "member",
   summary: "List the caller's images, hidden ones included, newest first.",
   query: pageQuery,
   response: z.array(imageSchema),
@@ -42,12 +42,11 @@ export const listImages = defineEndpoint({
 export const listImagesOfMember = defineEndpoint({
   method: "GET",
   path: "/api/users/:username/images",
-  audience: "everyone",
+  access: "shrine-shown",
   summary: "List the public images of a public member, or the caller's own, newest first.",
   params: z.object({ username: usernameSchema }),
   query: pageQuery,
   response: z.array(imageSchema),
-  errors: ["not_found"],
   lane: "page",
   pageBytes: usualPageBytes,
 });
@@ -58,7 +57,7 @@ const altText = clearable(name(500));
 export const createImage = defineEndpoint({
   method: "POST",
   path: "/api/images",
-  audience: "member",
+  access: "member",
   summary: "Create an image from an upload. On a hidden board it is hidden with the board.",
   body: z.object({
     title: text(0, 200).default(""),
@@ -69,6 +68,7 @@ export const createImage = defineEndpoint({
     boardId: idSchema.nullable().default(null),
     isPublic: z.boolean().default(true),
   }),
+  example: { imageUrl: "/objects/AAAAAAAAAAAAAAAAAAAAAA" },
   response: imageSchema,
   status: 201,
   errors: ["conflict"],
@@ -77,60 +77,60 @@ export const createImage = defineEndpoint({
 export const normalizeImage = defineEndpoint({
   method: "PUT",
   path: "/api/images/normalize",
-  audience: "member",
+  access: "member",
   summary: "Get the permanent path of a completed upload of the caller.",
   body: z.object({ imageUrl: uploadReference }),
+  example: { imageUrl: "/objects/AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({ objectPath: z.string() }),
 });
 
 export const setImageVisibility = defineEndpoint({
   method: "PUT",
   path: "/api/images/:id/visibility",
-  audience: "member",
+  access: "image-own",
   summary: "Show or hide an image.",
   params: idParams,
   body: z.object({ isPublic: z.boolean() }),
+  example: { isPublic: true },
   response: imageSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const setImageAlt = defineEndpoint({
   method: "PUT",
   path: "/api/images/:id/alt",
-  audience: "member",
+  access: "image-own",
   summary: "Set or clear the alternative text of an image.",
   params: idParams,
   body: z.object({ alt: altText }),
+  example: { alt: "a moth" },
   response: imageSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const deleteImage = defineEndpoint({
   method: "DELETE",
   path: "/api/images/:id",
-  audience: "member",
+  access: "image-own",
   summary: "Delete an image and its files permanently.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const trashImage = defineEndpoint({
   method: "POST",
   path: "/api/images/:id/trash",
-  audience: "member",
+  access: "image-trashable",
   summary: "Move an image to the trash, which deletes it after 30 days. Idempotent.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const setProfileImage = defineEndpoint({
   method: "PUT",
   path: "/api/user/profile-image",
-  audience: "member",
+  access: "member",
   summary: "Set or clear the caller's avatar from an upload. The former avatar is deleted.",
   body: z.object({ profileImageURL: clearable(uploadReference) }),
+  example: { profileImageURL: "/objects/AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({ objectPath: z.string().nullable() }),
   errors: ["conflict"],
 });

@@ -73,21 +73,21 @@ export const songSchema = z.discriminatedUnion("platform", [
 export const searchMusic = defineEndpoint({
   method: "POST",
   path: "/api/spotify/search",
-  audience: "member",
+  access: "member",
   summary: "Search tracks, best match first.",
   body: z.object({
     query: searchQuery,
     limit: z.int().min(1).max(20).default(8),
   }),
+  example: { query: "moon" },
   response: z.object({ tracks: z.array(trackSchema) }),
   limit: "music",
 });
 
 const demoFile = {
   method: "GET",
-  audience: "everyone",
+  access: "track-shown",
   params: z.object({ id: demoId }),
-  errors: ["not_found"],
   further: bytesFurther,
   limit: "bytes",
 } as const;

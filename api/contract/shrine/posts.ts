@@ -49,17 +49,16 @@ const postMarkdown = text(1, 20_000);
 export const readPost = defineEndpoint({
   method: "GET",
   path: "/api/posts/:id",
-  audience: "everyone",
+  access: "post-shown",
   summary: "Get a public post of a public member, or one's own.",
   params: idParams,
   response: feedPostSchema,
-  errors: ["not_found"],
 });
 
 export const createPost = defineEndpoint({
   method: "POST",
   path: "/api/posts",
-  audience: "member",
+  access: "member",
   summary: "Create a post.",
   body: z.object({
     title: postTitle,
@@ -68,6 +67,7 @@ export const createPost = defineEndpoint({
     isPublic: z.boolean().default(true),
     capsuleId: idSchema.nullable().default(null),
   }),
+  example: { title: "a title", markdownContent: "words" },
   response: postSchema,
   status: 201,
   bodyLimitBytes: largeBodyBytes,
@@ -76,7 +76,7 @@ export const createPost = defineEndpoint({
 export const updatePost = defineEndpoint({
   method: "PATCH",
   path: "/api/posts/:id",
-  audience: "member",
+  access: "post-own",
   summary:
     "Change the given fields of one's own post. Archiving is permanent. 409 if `updatedAt` differs from `baseUpdatedAt`.",
   params: idParams,
@@ -92,25 +92,25 @@ export const updatePost = defineEndpoint({
       baseUpdatedAt: timeSchema,
     })
     .partial(),
+  example: { title: "another title" },
   response: postSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["conflict"],
   bodyLimitBytes: largeBodyBytes,
 });
 
 export const deletePost = defineEndpoint({
   method: "DELETE",
   path: "/api/posts/:id",
-  audience: "member",
+  access: "post-own",
   summary: "Delete one's own post.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const listOwnPosts = defineEndpoint({
   method: "GET",
   path: "/api/posts/my",
-  audience: "member",
+  access: "member",
   summary: "List the caller's posts, archived ones included, newest first.",
   query: pageQuery,
   response: z.array(postSchema),
@@ -120,7 +120,7 @@ export const listOwnPosts = defineEndpoint({
 export const listArchivedPosts = defineEndpoint({
   method: "GET",
   path: "/api/posts/archived",
-  audience: "member",
+  access: "member",
   summary: "List the caller's archived posts, newest first.",
   query: pageQuery,
   response: z.array(archivedPostSchema),
@@ -130,13 +130,12 @@ export const listArchivedPosts = defineEndpoint({
 export const listPostsOfMember = defineEndpoint({
   method: "GET",
   path: "/api/users/:username/posts",
-  audience: "everyone",
+  access: "shrine-shown",
   summary:
     "List the public posts of a public member, or the caller's own, newest first, at most 50 unless `limit` is given. Continue until a page is empty.",
   params: z.object({ username: usernameSchema }),
   query: pageQuery,
   response: z.array(feedPostSchema),
-  errors: ["not_found"],
   lane: "page",
   pageBytes: usualPageBytes,
 });
@@ -144,7 +143,7 @@ export const listPostsOfMember = defineEndpoint({
 export const readFeed = defineEndpoint({
   method: "GET",
   path: "/api/feed",
-  audience: "member",
+  access: "member",
   summary:
     "List public posts of public members and the caller's own, newest first, at most 50 unless `limit` is given. Continue until a page is empty.",
   query: pageQuery.extend({ tag: tag.optional() }),

@@ -19,7 +19,7 @@ export type ProfileArchive = z.infer<typeof profileArchiveSchema>;
 export const listProfileArchives = defineEndpoint({
   method: "GET",
   path: "/api/profile-archives",
-  audience: "member",
+  access: "member",
   summary: "List the caller's archives, newest first.",
   query: pageQuery,
   response: z.array(profileArchiveSchema),
@@ -29,13 +29,14 @@ export const listProfileArchives = defineEndpoint({
 export const createProfileArchive = defineEndpoint({
   method: "POST",
   path: "/api/profile-archives",
-  audience: "member",
+  access: "member",
   summary: "Archive the caller's present profile markdown.",
   body: z.object({
     title: name(200),
     capsuleId: idSchema.nullable().default(null),
     tags: tagList.default([]),
   }),
+  example: { title: "a title" },
   response: profileArchiveSchema,
   status: 201,
 });
@@ -43,9 +44,8 @@ export const createProfileArchive = defineEndpoint({
 export const deleteProfileArchive = defineEndpoint({
   method: "DELETE",
   path: "/api/profile-archives/:id",
-  audience: "member",
+  access: "profile-archive-own",
   summary: "Delete an archive.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found"],
 });

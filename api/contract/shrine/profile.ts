@@ -87,7 +87,7 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 export const updateProfile = defineEndpoint({
   method: "PATCH",
   path: "/api/users/profile",
-  audience: "member",
+  access: "member",
   summary:
     "Change the given fields of the caller's profile. Returns the whole profile. 409 if `updatedAt` differs from `baseUpdatedAt`.",
   body: z
@@ -114,6 +114,7 @@ export const updateProfile = defineEndpoint({
       baseUpdatedAt: timeSchema,
     })
     .partial(),
+  example: { bio: "a line" },
   response: currentUserSchema,
   errors: ["username_taken", "oni_id_reserved", "conflict"],
   bodyLimitBytes: largeBodyBytes,
@@ -135,10 +136,9 @@ export type Relation = z.infer<typeof relationSchema>;
 export const readShrine = defineEndpoint({
   method: "GET",
   path: "/api/users/:username",
-  audience: "everyone",
+  access: "shrine-shown",
   summary:
     "Get the profile of a public member, or one's own. For members it includes their relation to the profile's member, null for oneself.",
   params: z.object({ username: usernameSchema }),
   response: shrineSchema.extend({ relation: relationSchema.nullish() }),
-  errors: ["not_found"],
 });

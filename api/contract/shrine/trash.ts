@@ -26,16 +26,15 @@ export const trashedSchema = z.object({
 export type Trashed = z.infer<typeof trashedSchema>;
 
 const onTrashed = {
-  audience: "member",
+  access: "trashed-own",
   params: z.object({ kind, id: idSchema }),
   response: doneSchema,
-  errors: ["not_found"],
 } as const;
 
 export const listTrashed = defineEndpoint({
   method: "GET",
   path: "/api/trash",
-  audience: "member",
+  access: "member",
   summary:
     "List the images and boards that the caller moved to the trash in the last 30 days, latest first.",
   query: cursorQuery,

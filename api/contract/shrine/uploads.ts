@@ -34,7 +34,7 @@ const signatureQuery = z.object({
 export const requestUpload = defineEndpoint({
   method: "POST",
   path: "/api/objects/upload",
-  audience: "member",
+  access: "member",
   summary: "Get a URL to PUT one image to, valid once for 15 minutes, and its later path.",
   response: z.object({ uploadURL: z.string(), objectPath: z.string() }),
   errors: ["quota"],
@@ -45,7 +45,7 @@ export const requestUpload = defineEndpoint({
 export const uploadObject = defineEndpoint({
   method: "PUT",
   path: "/api/objects/upload/:key",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Upload a file of at most 10485760 bytes: a PNG, JPEG, GIF, WebP or AVIF of at most 40 megapixels, or for a message any type that its channel accepts.",
   params: keyParams,
@@ -58,13 +58,12 @@ export const uploadObject = defineEndpoint({
 
 const readable = {
   method: "GET",
-  audience: "everyone",
+  access: "file-shown",
   params: keyParams,
   query: signatureQuery,
   response: z.unknown().describe("The bytes of a file, under its own type."),
   produces: ["*/*"],
   further: bytesFurther,
-  errors: ["not_found"],
   limit: "bytes",
 } as const;
 

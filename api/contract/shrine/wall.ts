@@ -25,44 +25,42 @@ const shrineParams = z.object({ username: usernameSchema });
 export const listWall = defineEndpoint({
   method: "GET",
   path: "/api/users/:username/wall",
-  audience: "everyone",
+  access: "shrine-shown",
   summary:
     "List the marks of the last 30 days on a shrine, newest first, at most 50 unless `limit` is given. Continue until a page is empty.",
   params: shrineParams,
   query: pageQuery,
   response: z.array(wallMarkSchema),
-  errors: ["not_found"],
 });
 
 export const createWallMark = defineEndpoint({
   method: "POST",
   path: "/api/users/:username/wall",
-  audience: "member",
+  access: "shrine-seen",
   summary:
     "Leave a mark on a shrine, one a day. A second is 409, even after the first was deleted. 403 if the wall is closed or its owner has blocked the caller.",
   params: shrineParams,
   body: z.object({ line: name(markTextLimit) }),
+  example: { line: "a mark" },
   status: 201,
   response: wallMarkSchema,
-  errors: ["not_found", "forbidden", "conflict"],
+  errors: ["forbidden", "conflict"],
 });
 
 export const deleteWallMark = defineEndpoint({
   method: "DELETE",
   path: "/api/wall/:id",
-  audience: "member",
+  access: "mark-removable",
   summary: "Delete a mark. Its author, and the owner of the shrine.",
   params: idParams,
   response: doneSchema,
-  errors: ["not_found", "forbidden"],
 });
 
 export const approveWallMark = defineEndpoint({
   method: "POST",
   path: "/api/wall/:id/approve",
-  audience: "member",
+  access: "mark-approvable",
   summary: "Approve a mark on one's own shrine. Idempotent.",
   params: idParams,
   response: wallMarkSchema,
-  errors: ["not_found", "forbidden"],
 });

@@ -58,7 +58,7 @@ export const packedMapSchema = z.object({
 export const readConstellation = defineEndpoint({
   method: "GET",
   path: "/api/constellation",
-  audience: "member",
+  access: "member",
   summary:
     "Get all members on the map and their links. Has an ETag; an unchanged map is 304. `Accept: application/vnd.oni.map+json` requests the packed form.",
   produces: ["application/json", packedMapType],
@@ -77,7 +77,7 @@ export type Sky = z.infer<typeof skySchema>;
 export const readSky = defineEndpoint({
   method: "GET",
   path: "/api/sky",
-  audience: "everyone",
+  access: "everyone",
   summary:
     "Get the positions of the map's nodes without names, and the regions of at least ten public members. At most a minute old.",
   response: skySchema,
@@ -93,7 +93,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 export const listSuggestions = defineEndpoint({
   method: "GET",
   path: "/api/constellation/suggestions",
-  audience: "member",
+  access: "member",
   summary:
     "List tags that at least five public members share and no public dimension has, strongest first, at most ten.",
   response: z.array(suggestionSchema).max(10),
@@ -112,7 +112,7 @@ export const mapPositionSchema = z.object({ x: z.int(), y: z.int() });
 export const findMapPosition = defineEndpoint({
   method: "GET",
   path: "/api/constellation/place",
-  audience: "member",
+  access: "member",
   summary: "Get the caller's position on the map with exactly these tags (`?tags=kelp,tape`).",
   query: z.object({ tags: tagsParameter }),
   response: mapPositionSchema,

@@ -26,7 +26,7 @@ export const usualTagCount = 100;
 export const listTags = defineEndpoint({
   method: "GET",
   path: "/api/tags",
-  audience: "member",
+  access: "member",
   summary:
     "List the tags in public use, most used first, then by name, 100 unless `limit` is given.",
   query: pageQuery.extend({ before: tagCursorParameter.optional() }),
@@ -64,12 +64,11 @@ export type TagPage = z.infer<typeof tagPageSchema>;
 export const readTag = defineEndpoint({
   method: "GET",
   path: "/api/tags/:name",
-  audience: "everyone",
+  access: "tag-shown",
   summary:
     "Get the content with a tag, at most 50 of each kind. Visitors get public content only, without online status. Posts end before 512 KiB of JSON and continue in the feed.",
   params: z.object({ name: tag }),
   response: tagPageSchema,
-  errors: ["not_found"],
   lane: "page",
   pageBytes: usualPageBytes,
 });

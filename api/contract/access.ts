@@ -1,0 +1,133 @@
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * The callers of an endpoint: everyone, signed-in members (others get 401), or keepers (for others the
+ * path does not exist).
+ */
+export type Audience = "everyone" | "member" | "keeper";
+
+/** The callers that a rule accepts at all, and its refusals about the item in the path. */
+type Rule = { audience: Audience; errors: readonly ErrorCode[] };
+
+const byEveryone = { audience: "everyone", errors: [] } as const;
+const byMembers = { audience: "member", errors: [] } as const;
+const byKeepers = { audience: "keeper", errors: [] } as const;
+/** The item is public, or not found. */
+const shownToEveryone = { audience: "everyone", errors: ["not_found"] } as const;
+/** The caller sees the item, or it is not found. */
+const seen = { audience: "member", errors: ["not_found"] } as const;
+/** An item that the caller does not see is not found. One that they may not change is forbidden. */
+const owned = { audience: "member", errors: ["not_found", "forbidden"] } as const;
+const seenByKeepers = { audience: "keeper", errors: ["not_found"] } as const;
+const ownedByKeepers = { audience: "keeper", errors: ["not_found", "forbidden"] } as const;
+
+/**
+ * Every rule of access. An endpoint names one rule. The server, the access tests and the API reference
+ * read audience and refusals from it.
+ */
+export const accessRules = {
+  everyone: byEveryone,
+  member: byMembers,
+  keeper: byKeepers,
+
+  /** Mail is configured. */
+  "mail-link": byEveryone,
+  "mail-address": byMembers,
+  /** Push is on. */
+  push: seen,
+  "push-device-own": seen,
+  "passkey-own": seen,
+  "session-own": seen,
+
+  "shrine-shown": shownToEveryone,
+  "shrine-seen": seen,
+  "post-shown": shownToEveryone,
+  "post-seen": seen,
+  "post-own": owned,
+  "answer-seen": seen,
+  "answer-own": owned,
+  /** The author of the answer or of its post. */
+  "answer-removable": owned,
+  /** The owner of the wall. */
+  "mark-approvable": owned,
+  /** The author of the mark or the owner of the wall. */
+  "mark-removable": owned,
+  "capsule-own": seen,
+  "profile-archive-own": seen,
+  "board-own": owned,
+  "image-own": owned,
+  /** As `board-own` and `image-own`, and a second call finds the item in the trash. */
+  "board-trashable": owned,
+  "image-trashable": owned,
+  "trashed-own": seen,
+  "tag-shown": shownToEveryone,
+  "track-shown": shownToEveryone,
+  "file-shown": shownToEveryone,
+  /** Members in reach of the caller. */
+  "member-reachable": seen,
+  /** Any other member, public or not. */
+  "member-any": seen,
+
+  "server-shown": shownToEveryone,
+  "server-seen": seen,
+  /** As `server-seen`, without a timeout. */
+  "server-with-voice": owned,
+  /** As `server-seen`, and no direct line. */
+  "dimension-seen": owned,
+  /** Owner and moderators, timed out or not. */
+  "server-staff": owned,
+  /** Owner and moderators without a timeout. */
+  "server-manager": owned,
+  "server-owner": owned,
+  /** Managers, over a member below them. */
+  "member-kickable": owned,
+  /** The owner, over every other member. */
+  "member-promotable": owned,
+  /** Managers, over members below them and users outside. */
+  "member-bannable": owned,
+  "member-to-time-out": owned,
+  /** Everyone who could have made the sanction, and the owner. */
+  "member-banned": owned,
+  "member-timed-out": owned,
+  "invite-known": owned,
+  "invite-usable": shownToEveryone,
+  "invite-manager": owned,
+
+  "channel-seen": seen,
+  "channel-member": owned,
+  /** Members without a timeout. The insert of the message decides. */
+  "channel-voice": owned,
+  /** Members without a timeout, in a channel that takes files. */
+  "channel-files": owned,
+  /** Managers. A thread also by the author of its root message. */
+  "channel-changeable": owned,
+  /** Managers, but not the default channel. */
+  "channel-removable": owned,
+  "thread-followable": owned,
+  "message-member": owned,
+  "message-voice": owned,
+  /** Only the author, while they may write there. */
+  "message-own": owned,
+  /** The author and the managers of the server. */
+  "message-removable": owned,
+  /** The managers of the server. In a direct line both members. */
+  "message-pinnable": owned,
+  /** The root of a new thread. */
+  "message-root": owned,
+  "direct-seen": seen,
+  "direct-received": owned,
+  "direct-declinable": owned,
+  /** The handler decides by the subject in the body. */
+  "direct-openable": owned,
+  "subject-reportable": owned,
+
+  /** The member concerned by a case. */
+  "case-concerned": seen,
+  /** Cases about other members than the caller. */
+  "case-of-another": ownedByKeepers,
+  "act-of-another": ownedByKeepers,
+  "case-listed": byKeepers,
+  "waitlist-entry": seenByKeepers,
+} as const satisfies Record<string, Rule>;
+
+export type AccessRule = keyof typeof accessRules;
