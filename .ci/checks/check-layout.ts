@@ -11,7 +11,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   "web/src": ["browser", "entry", "live", "service-worker", "sky-map", "stores", "theme", "ui"],
   "web/e2e": ["deployed", "everywhere", "support"],
   "api/contract": [],
-  "api/src": ["deployed", "entry", "faults", "http", "operator", "process", "promises"],
+  "api/src": ["access", "deployed", "entry", "faults", "http", "operator", "process", "promises"],
   "db/src": ["connection", "erasures", "files", "locks", "process", "schema", "sky-model", "sql"],
 };
 

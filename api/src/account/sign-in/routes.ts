@@ -13,7 +13,7 @@ import { listSignIns } from "../../../contract/account/sign-in-history.ts";
 import { serializedJson } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessSession } from "./access.ts";
+import { accessSession } from "../../access/sessions.ts";
 import { replaceOwnPassword } from "./change-password.ts";
 import { openSession } from "./open-session.ts";
 import { presentSession } from "../session/present.ts";

@@ -6,7 +6,7 @@ import {
   accessServerAsStaff,
   accessServerToManage,
   requireVoice,
-} from "../servers/access.ts";
+} from "../../access/servers.ts";
 import { applyToServer, withdrawApplication } from "./apply.ts";
 import { acceptApplication, declineApplication } from "./decide.ts";
 

@@ -1,13 +1,13 @@
 import { listVisibleChannels, moveReadPosition, type VisibleChannel } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/channels.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServer, accessServerToManage } from "../servers/access.ts";
+import { accessServer, accessServerToManage } from "../../access/servers.ts";
 import {
   accessChangeableChannel,
   accessChannel,
   accessChannelAsMember,
   accessRemovableChannel,
-} from "./access.ts";
+} from "../../access/channels.ts";
 import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";
 import { loadChannel } from "./load-channel.ts";
 import { presentChannel } from "./present.ts";

@@ -6,7 +6,11 @@ import { AppError } from "../../http/answers/errors.ts";
 import { byPosition, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { type Part, wholeList } from "../../http/answers/whole-list.ts";
-import { accessReceivedRequest, accessDeclinableDirect, accessDirect } from "./access.ts";
+import {
+  accessReceivedRequest,
+  accessDeclinableDirect,
+  accessDirect,
+} from "../../access/directs.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { listDirects, loadDirect } from "./list-directs.ts";
 import { openDirect } from "./open-direct.ts";

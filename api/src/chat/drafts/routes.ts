@@ -1,7 +1,7 @@
 import { listDrafts } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/drafts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessChannelAsMember } from "../channels/access.ts";
+import { accessChannelAsMember } from "../../access/channels.ts";
 import { storeDraft } from "./store-draft.ts";
 import { presentDraft } from "./present.ts";
 

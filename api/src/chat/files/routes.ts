@@ -3,10 +3,10 @@ import * as contract from "../../../contract/chat/files.ts";
 import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessChannelAsMember } from "../channels/access.ts";
+import { accessChannelAsMember } from "../../access/channels.ts";
 import { openUpload } from "../../shrine/uploads/open-upload.ts";
 import { tooLarge } from "../../shrine/uploads/pipeline/upload-pipeline.ts";
-import { type OnId, requireVoice } from "../servers/access.ts";
+import { type OnId, requireVoice } from "../../access/servers.ts";
 
 export const attachmentRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.requestAttachment, {

@@ -3,10 +3,10 @@ import { deleteInvite, insertInvite, listInvites } from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/invites.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServerAsStaff, accessServerToManage } from "../servers/access.ts";
+import { accessServerAsStaff, accessServerToManage } from "../../access/servers.ts";
 import { loadServer } from "../servers/load-server.ts";
 import { acceptInvite } from "./accept-invite.ts";
-import { accessInvite, accessInviteAsStaff, accessUsableInvite } from "./access.ts";
+import { accessInvite, accessInviteAsStaff, accessUsableInvite } from "../../access/invites.ts";
 import { presentInvite } from "./present.ts";
 import { previewInvite } from "./preview-invite.ts";
 

@@ -15,7 +15,7 @@ import type { Ban } from "../../../contract/chat/members.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
-import { type Actor, mayUndo } from "./access.ts";
+import { type Actor, mayUndo } from "../../access/members.ts";
 import { restorePurgedMessages, purgeMessages } from "./purge-messages.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "threads">;

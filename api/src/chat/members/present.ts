@@ -1,7 +1,7 @@
 import type { findTimeout, ListedMember } from "@oni/db/chat";
 import type { PresenceReader } from "@oni/realtime";
 import type { Member, Timeout } from "../../../contract/chat/members.ts";
-import { type Actor, mayUndo } from "./access.ts";
+import { type Actor, mayUndo } from "../../access/members.ts";
 
 /** Returns members with their presence. Members who hide their presence are never online. */
 export async function presentMembers(

@@ -22,7 +22,7 @@ import { byPosition, positionOf, withPositions } from "../../http/answers/page.t
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { type Part, wholeList } from "../../http/answers/whole-list.ts";
 import { proveOwnPassword } from "../../account/sign-in/own-password.ts";
-import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../servers/access.ts";
+import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../../access/servers.ts";
 import { announceServerTo } from "../servers/announce.ts";
 import { loadServer } from "../servers/load-server.ts";
 import {
@@ -32,7 +32,7 @@ import {
   accessPromotable,
   accessSilenceable,
   accessSilenced,
-} from "./access.ts";
+} from "../../access/members.ts";
 import { presentMembers, presentTimeout } from "./present.ts";
 import { banMember, liftBan, presentBans } from "./ban-member.ts";
 import { kickMember } from "./remove-member.ts";

@@ -11,14 +11,14 @@ import { jsonResponse } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { Page } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
+import { accessChannel, accessChannelAsMember } from "../../access/channels.ts";
 import {
   accessDeletableMessage,
   accessEditableMessage,
   accessMessageAsMember,
   accessMessageToSpeak,
   accessPinnableMessage,
-} from "./access.ts";
+} from "../../access/messages.ts";
 import { addPin, removePin } from "../pins/change-pin.ts";
 import { addReaction, removeReaction } from "../reactions/change-reaction.ts";
 import { deleteMessage } from "./delete-message.ts";

@@ -7,7 +7,7 @@ import { readSearch } from "../../../contract/chat/search-query.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { fullPage, Page, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServer } from "../servers/access.ts";
+import { accessServer } from "../../access/servers.ts";
 import { cursorOf, findHits, kindsOf } from "./find-hits.ts";
 
 export const searchRoutes: FeatureRoutes = (app, deps) => {

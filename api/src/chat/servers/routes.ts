@@ -15,7 +15,7 @@ import {
   accessServer,
   accessServerAsOwner,
   accessServerToManage,
-} from "./access.ts";
+} from "../../access/servers.ts";
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
 import { joinServer, leaveServer } from "./join-server.ts";

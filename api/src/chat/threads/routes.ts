@@ -4,11 +4,11 @@ import * as contract from "../../../contract/chat/threads.ts";
 import { jsonResponse } from "../../http/answers/json-response.ts";
 import { byPosition, fullPage, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessChannel } from "../channels/access.ts";
+import { accessChannel } from "../../access/channels.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 import { loadChannel } from "../channels/load-channel.ts";
 import { presentChannel } from "../channels/present.ts";
-import { accessFollowable, accessRoot } from "./access.ts";
+import { accessFollowable, accessRoot } from "../../access/threads.ts";
 import { openThread } from "./open-thread.ts";
 
 export const threadRoutes: FeatureRoutes = (app, deps) => {

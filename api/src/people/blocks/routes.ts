@@ -3,7 +3,7 @@ import { blockMember, listBlocks, unblockMember } from "../../../contract/people
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
-import { accessBlockedPair } from "./access.ts";
+import { accessBlockedPair } from "../../access/blocks.ts";
 import { markDirectDeclined, findDirectBetween } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { announceDecline } from "../../chat/directs/announce.ts";

@@ -6,7 +6,7 @@ import { jsonResponse } from "../../http/answers/json-response.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/answers/page.ts";
 import { wholeList } from "../../http/answers/whole-list.ts";
-import { accessServerAsStaff, requireMember } from "../../chat/servers/access.ts";
+import { accessServerAsStaff, requireMember } from "../../access/servers.ts";
 import { presentKeeperReport, presentReport } from "./present.ts";
 import type { Database } from "@oni/db";
 import { findVisibleMessage } from "@oni/db/chat";

@@ -15,8 +15,8 @@ import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, fullPage } from "../../http/answers/page.ts";
 import { wholeLargeList } from "../../http/answers/whole-list.ts";
 import { requireNotHidden, requireVoice } from "../../account/sentences/require-voice.ts";
-import { accessShrine } from "../profile/access.ts";
-import { accessOwnPost, accessVisiblePost } from "./access.ts";
+import { accessShrine } from "../../access/shrines.ts";
+import { accessOwnPost, accessVisiblePost } from "../../access/posts.ts";
 import { presentArchivedPost, presentFeedPost, presentPost } from "./present.ts";
 import { changePost, removePost, writePost } from "./write-post.ts";
 

@@ -1,7 +1,7 @@
 import { countRecoveryCodes, hasAuthenticator, type ShrineRow, sumStarFuel } from "@oni/db/account";
 import { readShrine, type Relation, updateProfile } from "../../../contract/shrine/profile.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessShrine } from "./access.ts";
+import { accessShrine } from "../../access/shrines.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "../page/present.ts";
 import { requireNotHidden } from "../../account/sentences/require-voice.ts";

@@ -3,8 +3,8 @@ import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/shrine/wall.ts";
 import { byId, fullPage } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessShrine } from "../profile/access.ts";
-import { accessDeletableMark, accessOwnWallMark } from "./access.ts";
+import { accessShrine } from "../../access/shrines.ts";
+import { accessDeletableMark, accessOwnWallMark } from "../../access/wall.ts";
 import { approveMark, leaveMark, removeMark } from "./change-wall.ts";
 import { requireVoice } from "../../account/sentences/require-voice.ts";
 

@@ -18,7 +18,7 @@ import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
 import { byId } from "../../../http/answers/page.ts";
 import { wholeList } from "../../../http/answers/whole-list.ts";
-import { accessBoardToTrash, accessOwnBoard } from "./access.ts";
+import { accessBoardToTrash, accessOwnBoard } from "../../../access/boards.ts";
 import { announceBoard, moveBoardToTrash, removeBoard, showOrHideBoard } from "./change-board.ts";
 import { presentBoard } from "./present.ts";
 

@@ -16,7 +16,7 @@ import { type FeatureRoutes, route } from "../../../http/route.ts";
 import { byId } from "../../../http/answers/page.ts";
 import { wholeList } from "../../../http/answers/whole-list.ts";
 import { announceOwn } from "../../page/announce-change.ts";
-import { accessOwnCapsule } from "./access.ts";
+import { accessOwnCapsule } from "../../../access/capsules.ts";
 import { presentCapsule } from "./present.ts";
 
 export const capsuleRoutes: FeatureRoutes = (app, deps) => {

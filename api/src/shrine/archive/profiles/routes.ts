@@ -14,7 +14,7 @@ import {
 import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
 import { wholeLargeList } from "../../../http/answers/whole-list.ts";
-import { unknownCapsule } from "../capsules/access.ts";
+import { unknownCapsule } from "../../../access/capsules.ts";
 import { announceOwn } from "../../page/announce-change.ts";
 import { presentProfileArchive } from "./present.ts";
 

@@ -3,9 +3,9 @@ import { findVisibleServer, type VisibleServer } from "@oni/db/chat";
 import type { Silence } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
-import type { Role } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
+import type { Role } from "../../contract/chat/servers.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
 
 /** A member who requests the item with this `id`. */
 export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };

@@ -1,8 +1,8 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findInvite, findVisibleServer, type FoundInvite } from "@oni/db/chat";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
-import { requireManager } from "../servers/access.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
+import { requireManager } from "./servers.ts";
 
 type OnCode = { deps: Deps; params: { code: string } };
 type OnInvite = OnCode & { session: VerifiedSession };

@@ -1,6 +1,6 @@
 import { type BoardRow, findVisibleBoard, isInTrash } from "@oni/db/shrine";
-import { AppError } from "../../../http/answers/errors.ts";
-import type { OnId } from "../images/access.ts";
+import { AppError } from "../http/answers/errors.ts";
+import type { OnId } from "./images.ts";
 
 /**
  * Returns the caller's own board. Throws `forbidden` for another member's board that everyone may see,

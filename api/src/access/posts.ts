@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findVisiblePost, type PostRow } from "@oni/db/shrine";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
 
 type OnPost<Session> = { deps: Deps; session: Session; params: { id: string } };
 

@@ -1,7 +1,7 @@
 import type { ListedSession } from "@oni/db/account";
-import type { endSession } from "../../../contract/account/sign-in.ts";
-import { AppError } from "../../http/answers/errors.ts";
-import type { Caller } from "../../http/route.ts";
+import type { endSession } from "../../contract/account/sign-in.ts";
+import { AppError } from "../http/answers/errors.ts";
+import type { Caller } from "../http/route.ts";
 
 /** Returns the caller's own session with this public id. Another member's session is not found. */
 export async function accessSession({

@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findOwnDirect, type FoundDirect } from "@oni/db/chat";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
 
 type OnDirect = { deps: Deps; session: VerifiedSession; params: { id: string } };
 

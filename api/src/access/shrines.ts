@@ -1,6 +1,6 @@
 import { findVisibleShrine, type ShrineRow, type VerifiedSession } from "@oni/db/account";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
 
 /** Returns the shrine that the caller may see: a public member's or their own. */
 export async function accessShrine({

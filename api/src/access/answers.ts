@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findVisibleAnswer, isBlockedByAuthor, type VisibleAnswer } from "@oni/db/shrine";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
 
 type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };
 

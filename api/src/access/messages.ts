@@ -1,7 +1,7 @@
 import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db/chat";
 import { newcomerSentence } from "@oni/realtime";
-import { AppError } from "../../http/answers/errors.ts";
-import { type OnId, requireManager, requireMember, requireVoice } from "../servers/access.ts";
+import { AppError } from "../http/answers/errors.ts";
+import { type OnId, requireManager, requireMember, requireVoice } from "./servers.ts";
 
 /** Returns the message if the caller may see it and it has not been deleted. */
 async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {

@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findVisibleImage, type ImageRow, isInTrash } from "@oni/db/shrine";
-import type { Deps } from "../../../process/deps.ts";
-import { AppError } from "../../../http/answers/errors.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
 
 /** A member's request for the item with this `id`. */
 export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };

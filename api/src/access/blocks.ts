@@ -1,7 +1,7 @@
 import { hasUser } from "@oni/db/account";
-import type { blockMember, unblockMember } from "../../../contract/people/blocks.ts";
-import { AppError } from "../../http/answers/errors.ts";
-import type { Caller } from "../../http/route.ts";
+import type { blockMember, unblockMember } from "../../contract/people/blocks.ts";
+import { AppError } from "../http/answers/errors.ts";
+import type { Caller } from "../http/route.ts";
 
 /**
  * Returns the two members of a block. Members who are not public can be blocked too, because others in

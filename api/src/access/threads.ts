@@ -1,8 +1,8 @@
 import type { VisibleChannel, VisibleMessage } from "@oni/db/chat";
-import { AppError } from "../../http/answers/errors.ts";
-import { accessChannelAsMember } from "../channels/access.ts";
-import { accessMessageToSpeak } from "../messages/access.ts";
-import type { OnId } from "../servers/access.ts";
+import { AppError } from "../http/answers/errors.ts";
+import { accessChannelAsMember } from "./channels.ts";
+import { accessMessageToSpeak } from "./messages.ts";
+import type { OnId } from "./servers.ts";
 
 /** Returns the message if the caller may open a thread under it. */
 export async function accessRoot(caller: OnId): Promise<VisibleMessage> {

@@ -1,15 +1,15 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findBan, findRole, findTimeout, type VisibleServer } from "@oni/db/chat";
 import type { Silence } from "@oni/db/keepers";
-import type { Role } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
+import type { Role } from "../../contract/chat/servers.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../http/answers/errors.ts";
 import {
   accessDimension,
   accessServerAsStaff,
   accessServerToManage,
   requireVoice,
-} from "../servers/access.ts";
+} from "./servers.ts";
 
 /** A member who acts on a member or a banned user of a server. */
 type OnMember = { deps: Deps; session: VerifiedSession; params: { id: string; userId: string } };

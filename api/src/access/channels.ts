@@ -1,6 +1,6 @@
 import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db/chat";
-import { AppError } from "../../http/answers/errors.ts";
-import { type OnId, requireManager, requireMember } from "../servers/access.ts";
+import { AppError } from "../http/answers/errors.ts";
+import { type OnId, requireManager, requireMember } from "./servers.ts";
 
 /** Returns the channel if the caller may see its server. */
 export async function accessChannel({ deps, session, params }: OnId): Promise<VisibleChannel> {
