@@ -38,6 +38,8 @@ export * from "./shrine/posts.ts";
 export * from "./shrine/profile-archives.ts";
 export * from "./account/push.ts";
 export * from "./chat/reactions.ts";
+export * from "./shrine/reactions.ts";
+export * from "./home/feed.ts";
 export * from "./account/recovery.ts";
 export * from "./reference.ts";
 export * from "./people/reports.ts";

@@ -57,3 +57,8 @@ export const tagCursorParameter = cursor(/^\d{1,13}~[\p{L}\p{M}\p{N}_-]{1,50}$/u
 export const cursorQuery = pageQuery.extend({ before: cursorParameter.optional() });
 
 export const idParams = z.object({ id: idSchema });
+
+/** With `ripple` all viewers of the map see a ripple from the author, if the content is public. */
+export const reactionQuery = z.object({ ripple: z.literal("true").optional() });
+
+export const reactionParams = idParams.extend({ emoji: z.string() });

@@ -2,8 +2,8 @@ import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, cursorQuery } from "../page.ts";
-import { roleSchema } from "./servers.ts";
-import { clearable, reportReason } from "../text.ts";
+import { roleSchema, serverSchema } from "./servers.ts";
+import { clearable, presentedPassword, reportReason } from "../text.ts";
 
 /** A member of a server. `online` is live presence, always false for members who hide it. */
 export const memberSchema = z.object({
@@ -139,4 +139,17 @@ export const endTimeout = defineEndpoint({
   summary: "End a timeout. 404 if there is none.",
   params: memberParams,
   response: doneSchema,
+});
+
+export const transferServer = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/transfer",
+  access: "server-owner",
+  summary:
+    "Transfer a server to another member. The former owner becomes a moderator. Owner only, with their password.",
+  params: idParams,
+  body: z.object({ userId: idSchema, password: presentedPassword }),
+  example: { userId: "00000000-0000-4000-8000-000000000001", password: "Ripple_1@" },
+  response: serverSchema,
+  limit: ["password", "login-address"],
 });

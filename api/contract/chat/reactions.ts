@@ -1,8 +1,7 @@
-import { answerSchema, messageSchema } from "@oni/realtime/contract";
+import { messageSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
-import { idParams } from "../page.ts";
-import { feedPostSchema } from "../shrine/posts.ts";
+import { reactionParams, reactionQuery } from "../page.ts";
 import { sigilOf } from "./sigils.ts";
 
 /** The maximum number of different emoji on a message, post or answer. */
@@ -33,11 +32,6 @@ export const emojiSchema = z
   )
   .transform(emojiForm);
 
-/** With `ripple` all viewers of the map see a ripple from the author, if the content is public. */
-const reactionQuery = z.object({ ripple: z.literal("true").optional() });
-
-const reactionParams = idParams.extend({ emoji: z.string() });
-
 export const addReaction = defineEndpoint({
   method: "PUT",
   path: "/api/messages/:id/reactions/:emoji",
@@ -57,46 +51,4 @@ export const removeReaction = defineEndpoint({
   summary: "Remove the caller's reaction from a message.",
   params: reactionParams,
   response: messageSchema,
-});
-
-export const addPostReaction = defineEndpoint({
-  method: "PUT",
-  path: "/api/posts/:id/reactions/:emoji",
-  access: "post-seen",
-  summary:
-    "Add a reaction to a post, an emoji or a sigil, once per member. 409 above 20 kinds. Not for members blocked by its author.",
-  params: reactionParams,
-  query: reactionQuery,
-  response: feedPostSchema,
-  errors: ["forbidden", "conflict"],
-});
-
-export const removePostReaction = defineEndpoint({
-  method: "DELETE",
-  path: "/api/posts/:id/reactions/:emoji",
-  access: "post-seen",
-  summary: "Remove the caller's reaction from a post.",
-  params: reactionParams,
-  response: feedPostSchema,
-});
-
-export const addAnswerReaction = defineEndpoint({
-  method: "PUT",
-  path: "/api/answers/:id/reactions/:emoji",
-  access: "answer-seen",
-  summary:
-    "Add a reaction to an answer, an emoji or a sigil, once per member. 409 above 20 kinds. Not for members blocked by the post's author.",
-  params: reactionParams,
-  query: reactionQuery,
-  response: answerSchema,
-  errors: ["forbidden", "conflict"],
-});
-
-export const removeAnswerReaction = defineEndpoint({
-  method: "DELETE",
-  path: "/api/answers/:id/reactions/:emoji",
-  access: "answer-seen",
-  summary: "Remove the caller's reaction from an answer.",
-  params: reactionParams,
-  response: answerSchema,
 });

@@ -4,7 +4,7 @@ import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
 import { uploadReference } from "../shrine/uploads.ts";
-import { clearable, description, presentedPassword, text, tagList, itemName } from "../text.ts";
+import { clearable, description, text, tagList, itemName } from "../text.ts";
 
 export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
@@ -210,17 +210,4 @@ export const leaveServer = defineEndpoint({
   summary: "Leave a server. 403 for its owner. Idempotent.",
   params: idParams,
   response: doneSchema,
-});
-
-export const transferServer = defineEndpoint({
-  method: "POST",
-  path: "/api/servers/:id/transfer",
-  access: "server-owner",
-  summary:
-    "Transfer a server to another member. The former owner becomes a moderator. Owner only, with their password.",
-  params: idParams,
-  body: z.object({ userId: idSchema, password: presentedPassword }),
-  example: { userId: "00000000-0000-4000-8000-000000000001", password: "Ripple_1@" },
-  response: serverSchema,
-  limit: ["password", "login-address"],
 });

@@ -8,7 +8,7 @@ import {
 import * as z from "zod";
 import { defineEndpoint, doneSchema, largeBodyBytes, usualPageBytes } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
-import { name, tag, tagList, text } from "../text.ts";
+import { name, tagList, text } from "../text.ts";
 
 /**
  * A post. `content` is the plain text of `markdownContent`. An archived post stays archived. While
@@ -135,18 +135,6 @@ export const listPostsOfMember = defineEndpoint({
     "List the public posts of a public member, or the caller's own, newest first, at most 50 unless `limit` is given. Continue until a page is empty.",
   params: z.object({ username: usernameSchema }),
   query: pageQuery,
-  response: z.array(feedPostSchema),
-  lane: "page",
-  pageBytes: usualPageBytes,
-});
-
-export const readFeed = defineEndpoint({
-  method: "GET",
-  path: "/api/feed",
-  access: "member",
-  summary:
-    "List public posts of public members and the caller's own, newest first, at most 50 unless `limit` is given. Continue until a page is empty.",
-  query: pageQuery.extend({ tag: tag.optional() }),
   response: z.array(feedPostSchema),
   lane: "page",
   pageBytes: usualPageBytes,

@@ -1,6 +1,7 @@
 import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db/chat";
 import { AppError } from "../http/answers/errors.ts";
-import { type OnId, requireManager, requireMember } from "./servers.ts";
+import type { OnId } from "./on-id.ts";
+import { requireManager, requireMember, requireVoice } from "./servers.ts";
 
 /** Returns the channel if the caller may see its server. */
 export async function accessChannel({ deps, session, params }: OnId): Promise<VisibleChannel> {
@@ -34,4 +35,21 @@ async function isOverOwnMessage(
   if (rootMessageId === null || role === null) return false;
   const root = await findVisibleMessage(deps.db, viewer.id, rootMessageId);
   return root?.userId === viewer.id && root.isSpeakable && root.timeout === null;
+}
+
+/**
+ * Refuses members who are timed out, and the message that requests a direct line, which carries no files.
+ */
+export async function accessFileChannel(caller: OnId): Promise<VisibleChannel> {
+  const channel = requireVoice(await accessChannelAsMember(caller));
+  if (channel.isSpeakable) return channel;
+  const sentence = "Files can be sent once the request is accepted.";
+  throw new AppError("forbidden", { sentence });
+}
+
+/** Returns the thread if the caller may follow it. */
+export async function accessFollowable(caller: OnId): Promise<VisibleChannel> {
+  const channel = await accessChannelAsMember(caller);
+  if (channel.parentId !== null) return channel;
+  throw new AppError("forbidden", { sentence: "Only threads can be followed." });
 }

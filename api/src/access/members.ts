@@ -91,11 +91,11 @@ export const accessBannable = (caller: OnMember) => accessSanctioning(caller, fi
 export const accessBanned = (caller: OnMember) => accessUndoing(caller, findBan);
 
 /** Returns the server if the caller may time out the target. */
-export async function accessSilenceable(caller: OnMember): Promise<VisibleServer> {
+export async function accessToTimeOut(caller: OnMember): Promise<VisibleServer> {
   await accessKickable(caller);
   return accessSanctioning(caller, findTimeout);
 }
-export const accessSilenced = (caller: OnMember) => accessUndoing(caller, findTimeout);
+export const accessTimedOut = (caller: OnMember) => accessUndoing(caller, findTimeout);
 
 const membershipOf = ({ params }: OnMember) => ({ serverId: params.id, userId: params.userId });
 const findTarget = (caller: OnMember) => findRole(caller.deps.db, membershipOf(caller));

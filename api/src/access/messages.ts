@@ -1,7 +1,8 @@
 import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db/chat";
 import { newcomerSentence } from "@oni/realtime";
 import { AppError } from "../http/answers/errors.ts";
-import { type OnId, requireManager, requireMember, requireVoice } from "./servers.ts";
+import type { OnId } from "./on-id.ts";
+import { requireManager, requireMember, requireVoice } from "./servers.ts";
 
 /** Returns the message if the caller may see it and it has not been deleted. */
 async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {
@@ -41,4 +42,11 @@ export async function accessPinnableMessage(caller: OnId): Promise<VisibleMessag
 export async function accessDeletableMessage(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessage(caller);
   return message.userId === caller.session.viewer.id ? message : requireManager(message);
+}
+
+/** Returns the message if the caller may open a thread under it. */
+export async function accessRoot(caller: OnId): Promise<VisibleMessage> {
+  const message = await accessMessageToSpeak(caller);
+  if (message.parentId === null) return message;
+  throw new AppError("forbidden", { sentence: "A thread has no threads of its own." });
 }

@@ -1,14 +1,10 @@
-import type { VerifiedSession } from "@oni/db/account";
 import { findVisibleServer, type VisibleServer } from "@oni/db/chat";
 import type { Silence } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
 import type { Role } from "../../contract/chat/servers.ts";
-import type { Deps } from "../process/deps.ts";
 import { AppError } from "../http/answers/errors.ts";
-
-/** A member who requests the item with this `id`. */
-export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };
+import type { OnId } from "./on-id.ts";
 
 /** Returns the server if the caller may see it. */
 export async function accessServer({ deps, session, params }: OnId): Promise<VisibleServer> {
@@ -16,6 +12,10 @@ export async function accessServer({ deps, session, params }: OnId): Promise<Vis
   if (!server) throw new AppError("not_found");
   return server;
 }
+
+/** Returns the server if the caller may see it and has no timeout there. */
+export const accessServerWithVoice = async (caller: OnId) =>
+  requireVoice(await accessServer(caller));
 
 /**
  * Returns the server if the caller may see it and it is not a direct line, which has no invitations and

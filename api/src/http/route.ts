@@ -44,7 +44,7 @@ export type Call<E extends Endpoint, Access> = Caller<E> & {
 
 type Item<Schema> = Schema extends z.ZodArray<infer Element> ? z.input<Element> : never;
 
-type Result<E extends Endpoint> =
+export type Result<E extends Endpoint> =
   | z.input<E["response"]>
   | Response
   | Page<Item<E["response"]>>

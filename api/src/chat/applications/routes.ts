@@ -1,53 +1,35 @@
 import { type Application, listApplicants } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/applications.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
-import {
-  accessServer,
-  accessServerAsStaff,
-  accessServerToManage,
-  requireVoice,
-} from "../../access/servers.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { applyToServer, withdrawApplication } from "./apply.ts";
 import { acceptApplication, declineApplication } from "./decide.ts";
 
 export const applicationRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.applyToServer, {
-    access: async (caller) => requireVoice(await accessServer(caller)),
-    handle: async ({ session, access: server, body }) => {
+  implement(app, deps, contract, {
+    applyToServer: async ({ session, access: server, body }) => {
       const applicant = { serverId: server.id, userId: session.viewer.id };
       return presentApplication(await applyToServer(deps, applicant, body.line));
     },
-  });
 
-  route(app, deps, contract.withdrawApplication, {
-    access: accessServer,
-    handle: async ({ session, access: server }) => {
+    withdrawApplication: async ({ session, access: server }) => {
       await withdrawApplication(deps, { serverId: server.id, userId: session.viewer.id });
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.listApplications, {
-    access: accessServerAsStaff,
-    handle: async ({ access: server }) => {
+    listApplications: async ({ access: server }) => {
       const waiting = await listApplicants(deps.db, server.id);
       return waiting.map(({ person: { id: userId, ...person }, line, createdAt }) => ({
         ...{ userId, ...person, line, createdAt: createdAt.toISOString() },
       }));
     },
-  });
 
-  route(app, deps, contract.acceptApplication, {
-    access: accessServerToManage,
-    handle: async ({ access: server, params: { userId } }) => {
+    acceptApplication: async ({ access: server, params: { userId } }) => {
       await acceptApplication(deps, { serverId: server.id, userId });
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.declineApplication, {
-    access: accessServerToManage,
-    handle: async ({ access: server, params: { userId } }) => {
+    declineApplication: async ({ access: server, params: { userId } }) => {
       await declineApplication(deps, { serverId: server.id, userId });
       return { ok: true };
     },

@@ -1,13 +1,7 @@
 import { listVisibleChannels, moveReadPosition, type VisibleChannel } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/channels.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServer, accessServerToManage } from "../../access/servers.ts";
-import {
-  accessChangeableChannel,
-  accessChannel,
-  accessChannelAsMember,
-  accessRemovableChannel,
-} from "../../access/channels.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";
 import { loadChannel } from "./load-channel.ts";
 import { presentChannel } from "./present.ts";
@@ -17,46 +11,30 @@ import { announceReads } from "./announce-reads.ts";
 export const channelRoutes: FeatureRoutes = (app, deps) => {
   const load = (viewerId: string, channelId: string) => loadChannel(deps.db, viewerId, channelId);
 
-  route(app, deps, contract.listChannels, {
-    access: accessServer,
-    handle: async ({ session, access: server }) => {
+  implement(app, deps, contract, {
+    listChannels: async ({ session, access: server }) => {
       const channels = await listVisibleChannels(deps.db, session.viewer.id, server.id);
       return channels.map(presentChannel);
     },
-  });
 
-  route(app, deps, contract.createChannel, {
-    access: accessServerToManage,
-    handle: async ({ session, access: { id: serverId }, body }) => {
+    createChannel: async ({ session, access: { id: serverId }, body }) => {
       const channelId = await addChannel(deps, serverId, body);
       return load(session.viewer.id, channelId);
     },
-  });
 
-  route(app, deps, contract.getChannel, {
-    access: accessChannel,
-    handle: ({ session, access: channel }) => load(session.viewer.id, channel.id),
-  });
+    getChannel: ({ session, access: channel }) => load(session.viewer.id, channel.id),
 
-  route(app, deps, contract.updateChannel, {
-    access: accessChangeableChannel,
-    handle: async ({ session, access: channel, body }) => {
+    updateChannel: async ({ session, access: channel, body }) => {
       await changeChannel(deps, channel, body);
       return load(session.viewer.id, channel.id);
     },
-  });
 
-  route(app, deps, contract.deleteChannel, {
-    access: accessRemovableChannel,
-    handle: async ({ access: channel }) => {
+    deleteChannel: async ({ access: channel }) => {
       await removeChannel(deps, channel);
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.markChannelRead, {
-    access: accessChannelAsMember,
-    handle: async ({ session, access: channel, body }) => {
+    markChannelRead: async ({ session, access: channel, body }) => {
       await markRead(deps, channel, session.viewer.id, body);
       return load(session.viewer.id, channel.id);
     },

@@ -1,11 +1,12 @@
+import * as contract from "../../../contract/chat/digest.ts";
 import { findDigest, type LoadedMessage } from "@oni/db/chat";
 import { presentFound } from "@oni/realtime";
-import { readDigest } from "../../../contract/chat/digest.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 
 export const digestRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, readDigest, {
-    handle: async ({ session }) => {
+  implement(app, deps, contract, {
+    readDigest: async ({ session }) => {
       const { id: viewerId } = session.viewer;
       const present = <Listed extends LoadedMessage>(message: Listed) =>
         presentFound(deps, message, viewerId);

@@ -4,20 +4,16 @@ import { canReach } from "@oni/db/people";
 import * as contract from "../../../contract/chat/directs.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { byPosition, positionOf } from "../../http/answers/page.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { type Part, wholeList } from "../../http/answers/whole-list.ts";
-import {
-  accessReceivedRequest,
-  accessDeclinableDirect,
-  accessDirect,
-} from "../../access/directs.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { listDirects, loadDirect } from "./list-directs.ts";
 import { openDirect } from "./open-direct.ts";
 
 export const directRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.listDirects, {
-    handle: async ({ session, query }) => {
+  implement(app, deps, contract, {
+    listDirects: async ({ session, query }) => {
       const userId = session.viewer.id;
       const before = await positionOf(query.before, (id) =>
         findDirectPosition(deps.db, userId, id),
@@ -26,10 +22,8 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
         listDirects(deps, userId, { limit, after });
       return wholeList({ ...query, before }, read, { cursorOf: byPosition });
     },
-  });
 
-  route(app, deps, contract.openDirect, {
-    handle: async ({ session, body: { userId: otherId } }) => {
+    openDirect: async ({ session, body: { userId: otherId } }) => {
       const userId = session.viewer.id;
       if (!(await canReach(deps.db, userId, otherId))) throw new AppError("not_found");
       if (userId === otherId) {
@@ -38,28 +32,19 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
       }
       return loadDirect(deps, userId, await openDirect(deps, { userId, otherId }));
     },
-  });
 
-  route(app, deps, contract.acceptDirect, {
-    access: accessReceivedRequest,
-    handle: async ({ session, access: direct }) => {
+    acceptDirect: async ({ session, access: direct }) => {
       const userId = session.viewer.id;
       await acceptRequest(deps, direct, userId);
       return loadDirect(deps, userId, direct.serverId);
     },
-  });
 
-  route(app, deps, contract.declineDirect, {
-    access: accessDeclinableDirect,
-    handle: async ({ session, access: direct }) => {
+    declineDirect: async ({ session, access: direct }) => {
       await declineRequest(deps, direct, session.viewer.id);
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.hideDirect, {
-    access: accessDirect,
-    handle: async ({ session, access: { channelId } }) => {
+    hideDirect: async ({ session, access: { channelId } }) => {
       const userId = session.viewer.id;
       await setDirectHidden(deps.db, { channelId, userId, isHidden: true });
       return { ok: true };

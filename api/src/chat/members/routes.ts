@@ -16,32 +16,22 @@ import {
 import { insertModeratorAct, markModeratorActUndone } from "@oni/db/keepers";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/members.ts";
-import { transferServer as transferEndpoint } from "../../../contract/chat/servers.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { byPosition, positionOf, withPositions } from "../../http/answers/page.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { type Part, wholeList } from "../../http/answers/whole-list.ts";
 import { proveOwnPassword } from "../../account/sign-in/own-password.ts";
-import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../../access/servers.ts";
 import { announceServerTo } from "../servers/announce.ts";
 import { loadServer } from "../servers/load-server.ts";
-import {
-  accessBannable,
-  accessBanned,
-  accessKickable,
-  accessPromotable,
-  accessSilenceable,
-  accessSilenced,
-} from "../../access/members.ts";
 import { presentMembers, presentTimeout } from "./present.ts";
 import { banMember, liftBan, presentBans } from "./ban-member.ts";
 import { kickMember } from "./remove-member.ts";
 import { transferServer } from "./transfer-server.ts";
 
 export const memberRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.listMembers, {
-    access: accessServer,
-    handle: async ({ access: server, query }) => {
+  implement(app, deps, contract, {
+    listMembers: async ({ access: server, query }) => {
       // The list is the same for a requester before and after a decline.
       if (server.kind === "direct") {
         return presentMembers(deps.presence, await listDirectMembers(deps.db, server.id));
@@ -58,11 +48,8 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       };
       return wholeList({ ...query, before }, read, { cursorOf: byPosition, partSize: 1_000 });
     },
-  });
 
-  route(app, deps, contract.updateMember, {
-    access: accessPromotable,
-    handle: async ({ access: server, params: { userId }, body }) => {
+    updateMember: async ({ access: server, params: { userId }, body }) => {
       const membership = { serverId: server.id, userId };
       await updateMemberRole(deps.db, membership, body.role);
       deps.publisher.emit(rooms.server(server.id), "member:changed", { serverId: server.id });
@@ -71,25 +58,16 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       if (!member) throw new AppError("not_found");
       return member;
     },
-  });
 
-  route(app, deps, contract.removeMember, {
-    access: accessKickable,
-    handle: async ({ session, access: server, params: { userId } }) => {
+    removeMember: async ({ session, access: server, params: { userId } }) => {
       await kickMember(deps, { serverId: server.id, userId }, session.viewer.id);
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.listBans, {
-    access: accessServerAsStaff,
-    handle: async ({ session, access: server }) =>
+    listBans: async ({ session, access: server }) =>
       presentBans(deps, await listBans(deps.db, server.id), actorIn(server, session)),
-  });
 
-  route(app, deps, contract.banMember, {
-    access: accessBannable,
-    handle: async ({ session, access: server, params: { userId }, body }) => {
+    banMember: async ({ session, access: server, params: { userId }, body }) => {
       const { reason = null, purge = false } = body;
       const wanted = { bannedById: session.viewer.id, reason, purge };
       const ban = await banMember(deps, { serverId: server.id, userId }, wanted);
@@ -97,19 +75,13 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       if (!shown) throw new AppError("not_found");
       return shown;
     },
-  });
 
-  route(app, deps, contract.listTimeouts, {
-    access: accessServerAsStaff,
-    handle: async ({ session, access: server }) =>
+    listTimeouts: async ({ session, access: server }) =>
       (await listTimeouts(deps.db, server.id)).map((timeout) =>
         presentTimeout(timeout, actorIn(server, session)),
       ),
-  });
 
-  route(app, deps, contract.timeOutMember, {
-    access: accessSilenceable,
-    handle: async ({ session, access: server, params: { userId }, body }) => {
+    timeOutMember: async ({ session, access: server, params: { userId }, body }) => {
       const membership = { serverId: server.id, userId };
       const { id: actorId } = session.viewer;
       await deps.db.transaction(async (tx) => {
@@ -122,35 +94,26 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       if (!timeout) throw new AppError("not_found");
       return presentTimeout(timeout, actorIn(server, session));
     },
-  });
 
-  route(app, deps, contract.endTimeout, {
-    access: accessSilenced,
-    handle: async ({ access: server, params: { userId } }) => {
+    endTimeout: async ({ access: server, params: { userId } }) => {
       const membership = { serverId: server.id, userId };
       if (!(await deleteTimeout(deps.db, membership))) throw new AppError("not_found");
       await markModeratorActUndone(deps.db, membership, "timeout");
       announceServerTo(deps.publisher, userId, server.id);
       return { ok: true };
     },
-  });
 
-  route(app, deps, transferEndpoint, {
-    access: accessServerAsOwner,
-    handle: async ({ session, access: server, address, body }) => {
+    unbanMember: async ({ access: server, params: { userId } }) => {
+      await liftBan(deps, { serverId: server.id, userId });
+      return { ok: true };
+    },
+
+    transferServer: async ({ session, access: server, address, body }) => {
       const userId = session.viewer.id;
       const { password } = body;
       await proveOwnPassword(deps, { userId, address, field: "password", password });
       await transferServer(deps, server, { from: userId, to: body.userId });
       return loadServer(deps, userId, server.id);
-    },
-  });
-
-  route(app, deps, contract.unbanMember, {
-    access: accessBanned,
-    handle: async ({ access: server, params: { userId } }) => {
-      await liftBan(deps, { serverId: server.id, userId });
-      return { ok: true };
     },
   });
 };

@@ -10,53 +10,35 @@ import { usualPageSize } from "../../../contract/page.ts";
 import { jsonResponse } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { Page } from "../../http/answers/page.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessChannel, accessChannelAsMember } from "../../access/channels.ts";
-import {
-  accessDeletableMessage,
-  accessEditableMessage,
-  accessMessageAsMember,
-  accessMessageToSpeak,
-  accessPinnableMessage,
-} from "../../access/messages.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { addPin, removePin } from "../pins/change-pin.ts";
 import { addReaction, removeReaction } from "../reactions/change-reaction.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 
 export const messageRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.listMessages, {
-    access: accessChannel,
-    handle: async ({ session, access: channel, query }) => {
+  implement(app, deps, contract, {
+    listMessages: async ({ session, access: channel, query }) => {
       const { id: viewerId } = session.viewer;
       const window = windowOf(query);
       const messages = await deps.read((db) => listMessages(db, channel.id, window, viewerId));
       const items = messages.map((message) => presentMessage(deps, message, viewerId));
       return pageOfLog(items, query, channel.lastSeq);
     },
-  });
 
-  route(app, deps, contract.sendMessage, {
-    // The insert itself checks access. A separate query before it would double its cost.
-    explain: accessChannelAsMember,
-    handle: async ({ session, params, body }) => {
+    sendMessage: async ({ session, params, body }) => {
       const { key: sessionKey, viewer } = session;
       const by = { channelId: params.id, userId: viewer.id, sessionKey };
       const sent = await sendMessage(deps, by, body);
       if (sent.outcome === "refused") throw new AppError(sent.code, sent);
       return sent.isNew ? sent.message : jsonResponse(sent.message, 200);
     },
-  });
 
-  route(app, deps, contract.editMessage, {
-    access: accessEditableMessage,
-    handle: ({ session, access: message, body }) =>
+    editMessage: ({ session, access: message, body }) =>
       editMessage(deps, message, session.viewer.id, body.content),
-  });
 
-  route(app, deps, contract.deleteMessage, {
-    access: accessDeletableMessage,
-    handle: async ({ session, access: message }) => {
+    deleteMessage: async ({ session, access: message }) => {
       await deleteMessage(deps, message);
       const { serverId, serverKind, userId } = message;
       const { id: actorId } = session.viewer;
@@ -68,37 +50,26 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 
-  route(app, deps, reactions.addReaction, {
-    access: accessMessageToSpeak,
-    handle: ({ session, access: message, params: { emoji }, query }) => {
+  implement(app, deps, reactions, {
+    addReaction: ({ session, access: message, params: { emoji }, query }) => {
       const ripple = query.ripple !== undefined;
       return addReaction(deps, message, { userId: session.viewer.id, emoji, ripple });
     },
-  });
 
-  route(app, deps, reactions.removeReaction, {
-    access: accessMessageAsMember,
-    handle: ({ session, access: message, params: { emoji } }) =>
+    removeReaction: ({ session, access: message, params: { emoji } }) =>
       removeReaction(deps, message, { userId: session.viewer.id, emoji }),
   });
 
-  route(app, deps, pins.listPins, {
-    access: accessChannel,
-    handle: async ({ session, access: channel }) => {
+  implement(app, deps, pins, {
+    listPins: async ({ session, access: channel }) => {
       const viewerId = session.viewer.id;
       const pinned = await listPins(deps.db, channel.id, viewerId);
       return pinned.map((message) => presentFound(deps, message, viewerId));
     },
-  });
 
-  route(app, deps, pins.pinMessage, {
-    access: accessPinnableMessage,
-    handle: ({ session, access: message }) => addPin(deps, message, session.viewer.id),
-  });
+    pinMessage: ({ session, access: message }) => addPin(deps, message, session.viewer.id),
 
-  route(app, deps, pins.unpinMessage, {
-    access: accessPinnableMessage,
-    handle: ({ session, access: message }) => removePin(deps, message, session.viewer.id),
+    unpinMessage: ({ session, access: message }) => removePin(deps, message, session.viewer.id),
   });
 };
 

@@ -6,14 +6,13 @@ import * as contract from "../../../contract/chat/search.ts";
 import { readSearch } from "../../../contract/chat/search-query.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { fullPage, Page, positionOf } from "../../http/answers/page.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServer } from "../../access/servers.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { cursorOf, findHits, kindsOf } from "./find-hits.ts";
 
 export const searchRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.searchMessages, {
-    access: accessServer,
-    handle: async ({ session, access: server, query }) => {
+  implement(app, deps, contract, {
+    searchMessages: async ({ session, access: server, query }) => {
       const { q, timeZone, before, limit = usualPageSize } = query;
       const search = { ...parseQuery(q, timeZone), serverId: server.id };
       const { id: viewerId } = session.viewer;
@@ -25,10 +24,8 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
         ({ createdAt, id }) => positionAt(new Date(createdAt), id),
       );
     },
-  });
 
-  route(app, deps, contract.search, {
-    handle: async ({ session, query }) => {
+    search: async ({ session, query }) => {
       const { q, timeZone, in: placeId, from, limit = usualPageSize, before, ...narrow } = query;
       const parsed = parseQuery(q, timeZone);
       const kinds = kindsOf({ ...parsed, ...narrow, placeId, from: from ?? parsed.from });

@@ -7,15 +7,10 @@ import {
 import { type NewestFirst, objectPathOf } from "@oni/db/shrine";
 import * as contract from "../../../contract/chat/servers.ts";
 import type { ServerActivity } from "../../../contract/chat/servers.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { byId } from "../../http/answers/page.ts";
 import { wholeList } from "../../http/answers/whole-list.ts";
-import {
-  accessDimension,
-  accessServer,
-  accessServerAsOwner,
-  accessServerToManage,
-} from "../../access/servers.ts";
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
 import { joinServer, leaveServer } from "./join-server.ts";
@@ -29,8 +24,8 @@ import { requireOwnUpload } from "../../shrine/album/images/own-upload.ts";
 import { keyOfReference } from "../../shrine/uploads/object-urls.ts";
 
 export const serverRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.listServers, {
-    handle: async ({ session, query: { q, ...page } }) => {
+  implement(app, deps, contract, {
+    listServers: async ({ session, query: { q, ...page } }) => {
       const read = async (part: NewestFirst) => {
         const filter = { search: q, ...part };
         const servers = await listVisibleServers(deps.db, session.viewer.id, filter);
@@ -38,53 +33,35 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
       };
       return wholeList(page, read, { cursorOf: byId });
     },
-  });
 
-  // Registered before the path that takes any id.
-  route(app, deps, contract.listServerActivity, {
-    handle: ({ session }) => listActivity(deps, session.viewer.id),
-  });
+    // Registered before the path that takes any id.
+    listServerActivity: ({ session }) => listActivity(deps, session.viewer.id),
 
-  route(app, deps, contract.createServer, {
-    handle: async (call) => {
+    createServer: async (call) => {
       const iconUrl = await wantedIcon(deps, call);
       return createServer(deps, call.session.viewer.id, { ...call.body, iconUrl });
     },
-  });
 
-  route(app, deps, contract.getServer, {
-    handle: ({ session, params }) => loadServerFor(deps, session?.viewer.id ?? null, params.id),
-  });
+    getServer: ({ session, params }) => loadServerFor(deps, session?.viewer.id ?? null, params.id),
 
-  route(app, deps, contract.updateServer, {
-    access: accessServerToManage,
-    handle: async ({ access: server, ...call }) => {
+    updateServer: async ({ access: server, ...call }) => {
       const userId = call.session.viewer.id;
       const iconUrl = await wantedIcon(deps, call, server.iconUrl);
       await changeServer(deps, { server, userId }, { ...call.body, iconUrl });
       return loadServer(deps, userId, server.id);
     },
-  });
 
-  route(app, deps, contract.deleteServer, {
-    access: accessServerAsOwner,
-    handle: async ({ access: server }) => {
+    deleteServer: async ({ access: server }) => {
       await removeServer(deps, server.id);
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.joinServer, {
-    access: accessServer,
-    handle: async ({ session, access: server }) => {
+    joinServer: async ({ session, access: server }) => {
       await joinServer(deps, server.id, session.viewer.id);
       return loadServer(deps, session.viewer.id, server.id);
     },
-  });
 
-  route(app, deps, contract.leaveServer, {
-    access: accessDimension,
-    handle: async ({ session, access: server }) => {
+    leaveServer: async ({ session, access: server }) => {
       await leaveServer(deps, server, session.viewer.id);
       return { ok: true };
     },

@@ -1,8 +1,6 @@
 import {
   findAppeal,
   insertAppeal,
-  type KeeperActRow,
-  listActsAbout,
   listModLog,
   type ModLogRow,
   setCaseClosed,
@@ -11,13 +9,13 @@ import * as contract from "../../../contract/keepers/cases.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { byId, fullPage } from "../../http/answers/page.ts";
-import { type Caller, type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { presentAct } from "./present.ts";
 
 export const caseRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.readOwnCase, {
-    access: accessOwnCase,
-    handle: async ({ session, access: acts, params: { id } }) => {
+  implement(app, deps, contract, {
+    readOwnCase: async ({ session, access: acts, params: { id } }) => {
       const appeal = await findAppeal(deps.db, { caseId: id, userId: session.viewer.id });
       const [{ subjectKind }] = acts;
       return {
@@ -25,11 +23,8 @@ export const caseRoutes: FeatureRoutes = (app, deps) => {
         appeal: appeal ? presentAppeal(appeal) : null,
       };
     },
-  });
 
-  route(app, deps, contract.appealCase, {
-    access: accessOwnCase,
-    handle: async ({ session, params, body: { text } }) => {
+    appealCase: async ({ session, params, body: { text } }) => {
       const by = { caseId: params.id, userId: session.viewer.id };
       const made = await deps.db.transaction(async (tx) => {
         const appeal = await insertAppeal(tx, { ...by, text });
@@ -40,10 +35,8 @@ export const caseRoutes: FeatureRoutes = (app, deps) => {
       deps.publisher.caseChanged(params.id);
       return presentAppeal(made);
     },
-  });
 
-  route(app, deps, contract.listModLog, {
-    handle: async ({ session, query: { limit = usualPageSize, ...query } }) =>
+    listModLog: async ({ session, query: { limit = usualPageSize, ...query } }) =>
       fullPage(
         (await listModLog(deps.db, session.viewer.id, { ...query, limit })).map(presentEntry),
         limit,
@@ -51,22 +44,6 @@ export const caseRoutes: FeatureRoutes = (app, deps) => {
       ),
   });
 };
-
-/** Allows the member concerned by a case. For others there is no such case. */
-async function accessOwnCase({
-  deps,
-  session,
-  params,
-}: Pick<Caller<typeof contract.readOwnCase>, "deps" | "session" | "params">): Promise<
-  [KeeperActRow, ...KeeperActRow[]]
-> {
-  const [first, ...rest] = await listActsAbout(deps.db, {
-    caseId: params.id,
-    userId: session.viewer.id,
-  });
-  if (!first) throw new AppError("not_found");
-  return [first, ...rest];
-}
 
 type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 const presentAppeal = ({ id, caseId, text, createdAt }: Appeal) => ({

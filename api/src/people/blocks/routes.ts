@@ -1,21 +1,18 @@
+import * as contract from "../../../contract/people/blocks.ts";
 import { deleteBlock, insertBlock, listBlocks as findBlocks, lockPair } from "@oni/db/people";
-import { blockMember, listBlocks, unblockMember } from "../../../contract/people/blocks.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
-import { accessBlockedPair } from "../../access/blocks.ts";
 import { markDirectDeclined, findDirectBetween } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { announceDecline } from "../../chat/directs/announce.ts";
 
 export const blockRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, listBlocks, {
-    handle: ({ session }) => findBlocks(deps.db, session.viewer.id),
-  });
+  implement(app, deps, contract, {
+    listBlocks: ({ session }) => findBlocks(deps.db, session.viewer.id),
 
-  route(app, deps, blockMember, {
-    access: accessBlockedPair,
-    handle: async ({ session, access: pair }) => {
+    blockMember: async ({ session, access: pair }) => {
       if (pair.userId === pair.blockedId) {
         throw new AppError("invalid_input", { sentence: "You cannot block yourself." });
       }
@@ -23,11 +20,8 @@ export const blockRoutes: FeatureRoutes = (app, deps) => {
       announceOwn(deps, session.viewer);
       return { ok: true };
     },
-  });
 
-  route(app, deps, unblockMember, {
-    access: accessBlockedPair,
-    handle: async ({ session, access: pair }) => {
+    unblockMember: async ({ session, access: pair }) => {
       await deleteBlock(deps.db, pair);
       announceOwn(deps, session.viewer);
       deps.publisher.inboxChanged([{ userId: pair.userId }]);

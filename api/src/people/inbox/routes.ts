@@ -3,7 +3,8 @@ import { findInboxPosition, listInbox, listInboxUnread, markInboxRead } from "@o
 import * as contract from "../../../contract/people/inbox.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { fullPage, positionOf } from "../../http/answers/page.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 
 export const inboxRoutes: FeatureRoutes = (app, deps) => {
   const countUnread = async (userId: string) => {
@@ -11,8 +12,8 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
     return { unread: counted?.unread ?? 0 };
   };
 
-  route(app, deps, contract.listInbox, {
-    handle: async ({ session, query: { limit = usualPageSize, before } }) => {
+  implement(app, deps, contract, {
+    listInbox: async ({ session, query: { limit = usualPageSize, before } }) => {
       const userId = session.viewer.id;
       const after = await positionOf(before, (id) => findInboxPosition(deps.db, userId, id));
       const entries = await listInbox(deps.db, userId, { limit, after });
@@ -22,14 +23,10 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
         ({ createdAt, id }) => positionAt(new Date(createdAt), id),
       );
     },
-  });
 
-  route(app, deps, contract.readInboxUnread, {
-    handle: ({ session }) => countUnread(session.viewer.id),
-  });
+    readInboxUnread: ({ session }) => countUnread(session.viewer.id),
 
-  route(app, deps, contract.markInboxRead, {
-    handle: async ({ session, body: { ids, upTo } }) => {
+    markInboxRead: async ({ session, body: { ids, upTo } }) => {
       const userId = session.viewer.id;
       const from = await positionOf(upTo, (id) => findInboxPosition(deps.db, userId, id), "upTo");
       await markInboxRead(deps.db, userId, from ? { from } : { ids: ids ?? [] });

@@ -1,16 +1,12 @@
-import { canReach } from "@oni/db/people";
-import { knock } from "../../../contract/people/knocks.ts";
+import * as contract from "../../../contract/people/knocks.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { knockOn } from "./knock-on.ts";
 
 export const knockRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, knock, {
-    access: async ({ session, params }) => {
-      if (await canReach(deps.db, session.viewer.id, params.id)) return params.id;
-      throw new AppError("not_found");
-    },
-    handle: async ({ session: { viewer }, access: otherId }) => {
+  implement(app, deps, contract, {
+    knock: async ({ session: { viewer }, access: otherId }) => {
       if (viewer.id === otherId) {
         throw new AppError("invalid_input", { sentence: "You cannot knock on yourself." });
       }

@@ -3,10 +3,11 @@ import type { NewestFirst } from "@oni/db/shrine";
 import * as contract from "../../../contract/people/reports.ts";
 import type { KeeperReport, Report, ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { jsonResponse } from "../../http/answers/json-response.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { byId } from "../../http/answers/page.ts";
 import { wholeList } from "../../http/answers/whole-list.ts";
-import { accessServerAsStaff, requireMember } from "../../access/servers.ts";
+import { requireMember } from "../../access/servers.ts";
 import { presentKeeperReport, presentReport } from "./present.ts";
 import type { Database } from "@oni/db";
 import { findVisibleMessage } from "@oni/db/chat";
@@ -15,8 +16,8 @@ import { loadMessage } from "../../chat/channels/load-message.ts";
 import { findSubject, insertKeeperReport } from "@oni/db/keepers";
 
 export const reportRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.createReport, {
-    handle: async ({ session, body: { messageId, subject, reason } }) => {
+  implement(app, deps, contract, {
+    createReport: async ({ session, body: { messageId, subject, reason } }) => {
       const reporterId = session.viewer.id;
       if (messageId) return reportMessage(deps.db, reporterId, { messageId, reason });
       if (!subject) throw new Error("The schema takes no report without a subject.");
@@ -25,11 +26,8 @@ export const reportRoutes: FeatureRoutes = (app, deps) => {
       deps.publisher.caseChanged(made.caseId);
       return made.report;
     },
-  });
 
-  route(app, deps, contract.listReports, {
-    access: accessServerAsStaff,
-    handle: async ({ access: server, query }) => {
+    listReports: async ({ access: server, query }) => {
       const read = async (part: NewestFirst) =>
         (await listReports(deps.db, { ...part, serverId: server.id })).map(presentReport);
       return wholeList(query, read, { cursorOf: byId });

@@ -11,7 +11,7 @@ import { rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { blockedSentence } from "../../access/answers.ts";
+import { blockedSentence } from "../../access/shrine.ts";
 import { parseEmoji, readEmoji, tooManyKinds } from "../../chat/reactions/parse-emoji.ts";
 import { rippleFrom } from "../../chat/reactions/ripple-from.ts";
 

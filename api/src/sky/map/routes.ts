@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { findMapMember, findSeatFor } from "@oni/db/sky";
 import type { Context } from "hono";
 import * as contract from "../../../contract/sky/map.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { closeGzip } from "./gzip.ts";
 import { createMapCache } from "./map-cache.ts";
 import { createSkyReader } from "./nameless-sky.ts";
@@ -17,8 +18,10 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
   });
   const [plain, packed] = [cached(plainForm), cached(packedForm)];
 
-  route(app, deps, contract.readConstellation, {
-    handle: async ({ session, c }) => {
+  const readSky = createSkyReader(readMap);
+
+  implement(app, deps, contract, {
+    readConstellation: async ({ session, c }) => {
       const viewerId = session.viewer.id;
       const form = c.req.header("accept")?.includes(packed.type) ? packed : plain;
       const { digest, members, regions: all, prefix, zippedPrefix } = await form.read();
@@ -45,11 +48,8 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
       const zipped = await closeGzip(zippedPrefix, tail);
       return c.body(new Uint8Array(zipped));
     },
-  });
 
-  const readSky = createSkyReader(readMap);
-  route(app, deps, contract.readSky, {
-    handle: async ({ c }) => {
+    readSky: async ({ c }) => {
       const { text, zipped } = await readSky();
       c.header("Content-Type", "application/json");
       c.header("Cache-Control", "public, max-age=60");
@@ -58,14 +58,10 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
       c.header("Content-Encoding", "gzip");
       return c.body(new Uint8Array(zipped));
     },
-  });
 
-  route(app, deps, contract.listSuggestions, {
-    handle: () => deps.suggestions.list(),
-  });
+    listSuggestions: () => deps.suggestions.list(),
 
-  route(app, deps, contract.findMapPosition, {
-    handle: ({ session, query }) => findSeatFor(deps.db, session.viewer.id, query.tags),
+    findMapPosition: ({ session, query }) => findSeatFor(deps.db, session.viewer.id, query.tags),
   });
 };
 
