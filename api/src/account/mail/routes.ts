@@ -1,19 +1,16 @@
 import { insertLetter } from "@oni/db/account";
 import * as contract from "../../../contract/account/mail.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../http/answers/errors.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { hash } from "node:crypto";
 import { followLink, requestEmail } from "./change-email.ts";
 
 export const mailRoutes: FeatureRoutes = (app, deps) => {
   const { db } = deps;
-  const access = async () => accessMail(deps);
 
-  route(app, deps, contract.forgot, {
-    access,
-    handle: async ({ body: { email } }) => {
+  implement(app, deps, contract, {
+    forgot: async ({ body: { email } }) => {
       // The limit counts per email, whether a member has it or not. The response never shows it.
       const key = hash("sha256", email);
       const { allowed } = await deps.limiter.consume("forgot-email", key, limits["forgot-email"]);
@@ -24,35 +21,20 @@ export const mailRoutes: FeatureRoutes = (app, deps) => {
       }
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.changeEmail, {
-    access,
-    handle: async ({ session, body, address, access: mail }) => {
+    changeEmail: async ({ session, body, address, access: mail }) => {
       await requestEmail(deps, session, { ...body, address, mail });
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.confirmEmail, {
-    access,
-    handle: async ({ body: { token }, address }) => {
+    confirmEmail: async ({ body: { token }, address }) => {
       await followLink(deps, { kind: "confirm", token, address });
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.undoEmail, {
-    access,
-    handle: async ({ body: { token }, address }) => {
+    undoEmail: async ({ body: { token }, address }) => {
       await followLink(deps, { kind: "undo", token, address });
       return { ok: true };
     },
   });
 };
-
-/** Without a mail server the routes of mail are unavailable. */
-function accessMail({ mail }: Pick<Deps, "mail">): NonNullable<Deps["mail"]> {
-  if (!mail) throw new AppError("unavailable", { sentence: contract.noMailSentence });
-  return mail;
-}

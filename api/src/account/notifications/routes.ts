@@ -1,6 +1,7 @@
 import { findNotifySettings, writeNotifySettings } from "@oni/db/account";
 import * as contract from "../../../contract/account/notify-settings.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 
 /** The defaults of a member who changed nothing. */
 const defaultSettings: contract.NotifySettings = { levels: {}, quiet: null, pushContent: true };
@@ -9,12 +10,10 @@ export const notifySettingsRoutes: FeatureRoutes = (app, deps) => {
   const read = async (userId: string) =>
     (await findNotifySettings(deps.db, userId)) ?? defaultSettings;
 
-  route(app, deps, contract.readNotifySettings, {
-    handle: ({ session }) => read(session.viewer.id),
-  });
+  implement(app, deps, contract, {
+    readNotifySettings: ({ session }) => read(session.viewer.id),
 
-  route(app, deps, contract.writeNotifySettings, {
-    handle: async ({ session, body: { levels, quiet, pushContent } }) => {
+    writeNotifySettings: async ({ session, body: { levels, quiet, pushContent } }) => {
       const isWhole = levels !== undefined || quiet !== undefined;
       const when = isWhole
         ? { levels: levels ?? defaultSettings.levels, quiet: quiet ?? null }

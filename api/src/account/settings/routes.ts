@@ -1,7 +1,8 @@
+import * as contract from "../../../contract/account/settings.ts";
 import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db/account";
-import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account/settings.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { removeAccount } from "./remove-account.ts";
 import { writeExport } from "./export-account.ts";
 import { presentExportedProfile, presentStarFuelEntry } from "./present.ts";
@@ -9,8 +10,8 @@ import { presentExportedProfile, presentStarFuelEntry } from "./present.ts";
 export const accountRoutes: FeatureRoutes = (app, deps) => {
   const { db } = deps;
 
-  route(app, deps, readStarFuel, {
-    handle: async ({ session }) => {
+  implement(app, deps, contract, {
+    readStarFuel: async ({ session }) => {
       const user = await findOwnUser(db, session.viewer.id);
       if (!user) throw new AppError("unauthorized");
       const entries = await listStarFuelEntries(db, user.id);
@@ -20,10 +21,8 @@ export const accountRoutes: FeatureRoutes = (app, deps) => {
         entries: entries.map(presentStarFuelEntry),
       };
     },
-  });
 
-  route(app, deps, exportAccount, {
-    handle: async ({ session, c }) => {
+    exportAccount: async ({ session, c }) => {
       const user = await findOwnUser(db, session.viewer.id);
       if (!user) throw new AppError("unauthorized");
       const firstFields = {
@@ -37,10 +36,8 @@ export const accountRoutes: FeatureRoutes = (app, deps) => {
         "Content-Disposition": `attachment; filename="oni-${user.username}.json"`,
       });
     },
-  });
 
-  route(app, deps, deleteAccount, {
-    handle: async ({ session, body, address }) => {
+    deleteAccount: async ({ session, body, address }) => {
       await removeAccount(deps, { ...body, userId: session.viewer.id, address });
       return { ok: true };
     },

@@ -13,7 +13,7 @@ import { type Answer, rooms } from "@oni/realtime/contract";
 import { answerLimit } from "../../../contract/shrine/answers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { blockedSentence } from "../../access/answers.ts";
+import { blockedSentence } from "../../access/shrine.ts";
 import { presentAnswer, presentToAll } from "./present.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

@@ -13,7 +13,7 @@ import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { changedSince } from "../../http/answers/base-version.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { unknownCapsule } from "../../access/capsules.ts";
+import { unknownCapsule } from "../../access/shrine.ts";
 import { announceLinks } from "../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceItem } from "../page/announce-change.ts";

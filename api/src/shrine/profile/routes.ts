@@ -1,7 +1,8 @@
+import * as contract from "../../../contract/shrine/profile.ts";
 import { countRecoveryCodes, hasAuthenticator, type ShrineRow, sumStarFuel } from "@oni/db/account";
-import { readShrine, type Relation, updateProfile } from "../../../contract/shrine/profile.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessShrine } from "../../access/shrines.ts";
+import { type Relation } from "../../../contract/shrine/profile.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "../page/present.ts";
 import { requireNotHidden } from "../../account/sentences/require-voice.ts";
@@ -11,8 +12,8 @@ import type { Deps } from "../../process/deps.ts";
 export const userRoutes: FeatureRoutes = (app, deps) => {
   const { db } = deps;
 
-  route(app, deps, updateProfile, {
-    handle: async ({ session, body }) => {
+  implement(app, deps, contract, {
+    updateProfile: async ({ session, body }) => {
       if (body.isPublic) await requireNotHidden(db, session.viewer.id, "user", session.viewer.id);
       const user = await changeProfile(deps, session.viewer.id, body);
       return presentCurrentUser(user, {
@@ -21,12 +22,9 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
         hasAuthenticator: await hasAuthenticator(db, user.id),
       });
     },
-  });
 
-  // Registered last, because it would match the other paths as names.
-  route(app, deps, readShrine, {
-    access: accessShrine,
-    handle: async ({ session, access: shrine }) =>
+    // Registered last, because it would match the other paths as names.
+    readShrine: async ({ session, access: shrine }) =>
       session
         ? { ...presentShrine(shrine), relation: await relate(deps, session.viewer.id, shrine) }
         : presentShrine(shrine),

@@ -1,16 +1,14 @@
+import * as contract from "../../../contract/shrine/tags/tags.ts";
 import { findTagPosition, listTags as listTagRows } from "@oni/db/shrine";
-import {
-  listTags,
-  readTag as readTagEndpoint,
-  usualTagCount,
-} from "../../../contract/shrine/tags/tags.ts";
+import { usualTagCount } from "../../../contract/shrine/tags/tags.ts";
 import { fullPage, positionOf } from "../../http/answers/page.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { readTag } from "./read-tag.ts";
 
 export const tagRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, listTags, {
-    handle: async ({ query: { limit = usualTagCount, before } }) => {
+  implement(app, deps, contract, {
+    listTags: async ({ query: { limit = usualTagCount, before } }) => {
       const after = await positionOf(before, (id) => findTagPosition(deps.db, id));
       const rows = await listTagRows(deps.db, { limit, after });
       return fullPage(
@@ -19,9 +17,7 @@ export const tagRoutes: FeatureRoutes = (app, deps) => {
         ({ usageCount, name }) => ({ at: usageCount, id: name }),
       );
     },
-  });
 
-  route(app, deps, readTagEndpoint, {
-    handle: ({ session, params: { name } }) => readTag(deps, session?.viewer.id ?? null, name),
+    readTag: ({ session, params: { name } }) => readTag(deps, session?.viewer.id ?? null, name),
   });
 };

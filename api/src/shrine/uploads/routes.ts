@@ -1,15 +1,11 @@
+import * as contract from "../../../contract/shrine/uploads.ts";
 import { findVisibleObject, isTrashedObject } from "@oni/db/shrine";
 import { isGranted } from "@oni/realtime/process";
-import {
-  readObject,
-  readThumbnail,
-  requestUpload,
-  uploadLimitBytes,
-  uploadObject,
-} from "../../../contract/shrine/uploads.ts";
+import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { jsonResponse } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
+import type { FeatureRoutes, Call } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { serveBytes } from "../../process/storage/serve-bytes.ts";
 import { tooLarge } from "./pipeline/upload-pipeline.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
@@ -18,12 +14,10 @@ import { receiveUpload } from "./receive-upload.ts";
 import { contentTypeHeader, isShownInline } from "./pipeline/sniff-file.ts";
 
 export const objectRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, requestUpload, {
-    handle: ({ session }) => openUpload(deps, session.viewer.id),
-  });
+  implement(app, deps, contract, {
+    requestUpload: ({ session }) => openUpload(deps, session.viewer.id),
 
-  route(app, deps, uploadObject, {
-    handle: async ({ params: { key }, query, c }) => {
+    uploadObject: async ({ params: { key }, query, c }) => {
       const announcedBytes = Number(c.req.header("content-length") ?? 0);
       if (announcedBytes > uploadLimitBytes) throw tooLarge();
       if (!isGranted(deps.signingSecret, { use: "upload", key }, query, Date.now())) {
@@ -33,19 +27,15 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
       await receiveUpload(deps, { key, userId: query.member }, upload);
       return jsonResponse({ ok: true }, 200, { ETag: `"${key}"` });
     },
-  });
 
-  route(app, deps, readObject, {
-    handle: async (call) => {
+    readObject: async (call) => {
       const { contentType, isPublic, name } = await accessObject(call);
       if (name !== null) call.c.header("Content-Disposition", dispositionOf(contentType, name));
       const key = call.params.key;
       return serveStored(call, { key, contentType: contentTypeHeader(contentType), isPublic });
     },
-  });
 
-  route(app, deps, readThumbnail, {
-    handle: async (call) => {
+    readThumbnail: async (call) => {
       const { isPublic } = (await isOfTrash(call)) ? { isPublic: false } : await accessObject(call);
       const key = thumbnailKeyOf(call.params.key);
       return serveStored(call, { key, contentType: "image/webp", isPublic });
@@ -53,7 +43,7 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-type Reading = Call<typeof readObject | typeof readThumbnail, undefined>;
+type Reading = Call<typeof contract.readObject | typeof contract.readThumbnail, undefined>;
 
 /**
  * Returns the object, if the caller may see it now: the signed-in member, or the member the URL was

@@ -2,42 +2,31 @@ import { listWall, type WallMarkRow } from "@oni/db/shrine";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/shrine/wall.ts";
 import { byId, fullPage } from "../../http/answers/page.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessShrine } from "../../access/shrines.ts";
-import { accessDeletableMark, accessOwnWallMark } from "../../access/wall.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { implement } from "../../access/implement.ts";
 import { approveMark, leaveMark, removeMark } from "./change-wall.ts";
 import { requireVoice } from "../../account/sentences/require-voice.ts";
 
 export const wallRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.listWall, {
-    access: accessShrine,
-    handle: async ({ session, access: owner, query: { limit = usualPageSize, before } }) => {
+  implement(app, deps, contract, {
+    listWall: async ({ session, access: owner, query: { limit = usualPageSize, before } }) => {
       const part = { ownerId: owner.id, limit, before };
       const marks = await listWall(deps.db, session?.viewer.id ?? null, part);
       return fullPage(marks.map(presentMark), limit, byId);
     },
-  });
 
-  route(app, deps, contract.createWallMark, {
-    access: accessShrine,
-    handle: async ({ session, access: owner, body: { line } }) => {
+    createWallMark: async ({ session, access: owner, body: { line } }) => {
       await requireVoice(deps.db, session.viewer.id);
       const mark = { ownerId: owner.id, authorId: session.viewer.id, line };
       return presentMark(await leaveMark(deps, mark));
     },
-  });
 
-  route(app, deps, contract.deleteWallMark, {
-    access: accessDeletableMark,
-    handle: async ({ access: mark }) => {
+    deleteWallMark: async ({ access: mark }) => {
       await removeMark(deps, mark);
       return { ok: true };
     },
-  });
 
-  route(app, deps, contract.approveWallMark, {
-    access: accessOwnWallMark,
-    handle: async ({ access: mark }) => presentMark(await approveMark(deps, mark)),
+    approveWallMark: async ({ access: mark }) => presentMark(await approveMark(deps, mark)),
   });
 };
 

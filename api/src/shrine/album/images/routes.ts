@@ -1,21 +1,10 @@
+import * as contract from "../../../../contract/shrine/images.ts";
 import { type AlbumPage, listImagesOf, objectPathOf } from "@oni/db/shrine";
-import {
-  createImage,
-  deleteImage,
-  listImages,
-  listImagesOfMember,
-  normalizeImage,
-  setImageAlt,
-  setImageVisibility,
-  setProfileImage,
-  trashImage,
-} from "../../../../contract/shrine/images.ts";
 import { usualPageSize } from "../../../../contract/page.ts";
-import { type FeatureRoutes, route } from "../../../http/route.ts";
+import type { FeatureRoutes } from "../../../http/route.ts";
+import { implement } from "../../../access/implement.ts";
 import { byId, fullPage } from "../../../http/answers/page.ts";
 import { wholeList } from "../../../http/answers/whole-list.ts";
-import { accessShrine } from "../../../access/shrines.ts";
-import { accessImageToTrash, accessOwnImage } from "../../../access/images.ts";
 import { changeAvatar } from "./change-avatar.ts";
 import { describeImage, moveImageToTrash, removeImage, showOrHideImage } from "./change-image.ts";
 import { makeImage } from "./create-image.ts";
@@ -24,19 +13,16 @@ import { requireNotHidden, requireVoice } from "../../../account/sentences/requi
 import { presentImage } from "./present.ts";
 
 export const imageRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, listImages, {
-    handle: async ({ session, query }) => {
+  implement(app, deps, contract, {
+    listImages: async ({ session, query }) => {
       const read = async (part: AlbumPage) => {
         const rows = await listImagesOf(deps.db, session.viewer.id, { ...part, withHidden: true });
         return rows.map((row) => presentImage(deps, row));
       };
       return wholeList(query, read, { cursorOf: byId });
     },
-  });
 
-  route(app, deps, listImagesOfMember, {
-    access: accessShrine,
-    handle: async ({ access: member, query: { limit = usualPageSize, before } }) => {
+    listImagesOfMember: async ({ access: member, query: { limit = usualPageSize, before } }) => {
       const page = { limit, before, withHidden: false };
       const rows = await listImagesOf(deps.db, member.id, page);
       return fullPage(
@@ -45,57 +31,39 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
         byId,
       );
     },
-  });
 
-  route(app, deps, createImage, {
-    handle: async ({ session, body: { imageUrl: reference, ...fields }, c }) => {
+    createImage: async ({ session, body: { imageUrl: reference, ...fields }, c }) => {
       const userId = session.viewer.id;
       await requireVoice(deps.db, userId);
       const key = await requireOwnUpload(deps, { userId, field: "imageUrl", reference, c });
       return presentImage(deps, await makeImage(deps, { ...fields, userId, key }));
     },
-  });
 
-  route(app, deps, normalizeImage, {
-    handle: async ({ session, body: { imageUrl: reference }, c }) => {
+    normalizeImage: async ({ session, body: { imageUrl: reference }, c }) => {
       const userId = session.viewer.id;
       const key = await requireOwnUpload(deps, { userId, field: "imageUrl", reference, c });
       return { objectPath: objectPathOf(key) };
     },
-  });
 
-  route(app, deps, setImageVisibility, {
-    access: accessOwnImage,
-    handle: async ({ access: image, body }) => {
+    setImageVisibility: async ({ access: image, body }) => {
       if (body.isPublic) await requireNotHidden(deps.db, image.userId, "image", image.id);
       return presentImage(deps, await showOrHideImage(deps, image, body.isPublic));
     },
-  });
 
-  route(app, deps, setImageAlt, {
-    access: accessOwnImage,
-    handle: async ({ access: image, body }) =>
+    setImageAlt: async ({ access: image, body }) =>
       presentImage(deps, await describeImage(deps, image, body.alt)),
-  });
 
-  route(app, deps, deleteImage, {
-    access: accessOwnImage,
-    handle: async ({ access: image }) => {
+    deleteImage: async ({ access: image }) => {
       await removeImage(deps, image);
       return { ok: true };
     },
-  });
 
-  route(app, deps, trashImage, {
-    access: accessImageToTrash,
-    handle: async ({ access: image }) => {
+    trashImage: async ({ access: image }) => {
       if (image) await moveImageToTrash(deps, image);
       return { ok: true };
     },
-  });
 
-  route(app, deps, setProfileImage, {
-    handle: async ({ session, body: { profileImageURL: reference }, c }) => {
+    setProfileImage: async ({ session, body: { profileImageURL: reference }, c }) => {
       const userId = session.viewer.id;
       const key =
         reference &&
