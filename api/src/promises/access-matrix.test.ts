@@ -12,6 +12,7 @@ import {
   readAccessTable,
   type State,
 } from "../../testing/access/access-table.ts";
+import { readAcceptedCallers } from "../../testing/access/accepted-callers.ts";
 import { openTestApp } from "../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -130,6 +131,30 @@ test("api-19: every endpoint has rows in the table, and nothing else has", () =>
     ({ endpoint, state }) => state !== "-" && !requestRecipes[endpoint]?.names,
   );
   expect(unnamed, "rows about things that nothing is known of").toEqual([]);
+});
+
+test("api-19: the rules accept the callers that the table by hand names, and no others", () => {
+  const isRefused = (verdict: AccessRow["verdicts"][Actor]) =>
+    verdict === 401 || verdict === 403 || verdict === 404;
+  const acceptedIn = (endpoint: string, states: readonly State[]) => {
+    const row = wholeTable.find(
+      (each) => each.endpoint === endpoint && states.includes(each.state),
+    );
+    return row && actors.filter((actor) => !isRefused(row.verdicts[actor]));
+  };
+  const byRule = endpoints.map(nameOf).map((endpoint) => {
+    const shown = acceptedIn(endpoint, ["-", "public"]);
+    const hidden = acceptedIn(endpoint, ["private", "hidden"]);
+    // Items in the trash are neither.
+    return {
+      endpoint,
+      shown,
+      private: hidden ?? (shown ? undefined : acceptedIn(endpoint, ["deleted"])),
+    };
+  });
+  const byName = (one: { endpoint: string }, other: { endpoint: string }) =>
+    one.endpoint < other.endpoint ? -1 : 1;
+  expect(byRule.toSorted(byName)).toEqual(readAcceptedCallers().toSorted(byName));
 });
 
 describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(

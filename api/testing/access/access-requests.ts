@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { objectPathOf } from "@oni/db/shrine";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { type Scene, scenePassword } from "./access-scene.ts";
 import { makeDevice } from "../push-service.ts";
 import type { openTestApp } from "../app.ts";
@@ -124,224 +125,132 @@ const onDevice: RequestRecipe = {
   remove: removedBy(({ deviceId }) => `/api/push/subscriptions/${deviceId}`),
 };
 
+/** The target of a path, by the path up to its first parameter. */
+const targets: Record<string, RequestRecipe> = {
+  "/api/answers/:id": onAnswer,
+  "/api/auth/passkeys/:id": onPasskey,
+  "/api/auth/sessions/:id": onSession,
+  "/api/boards/:id": onBoard,
+  "/api/capsules/:id": onCapsule,
+  "/api/cases/:id": onCase,
+  "/api/channels/:id": onChannel,
+  "/api/directs/:id": onDirect,
+  "/api/images/:id": onImage,
+  "/api/invites/:code": onInvite,
+  "/api/keeper/acts/:id": { names: ({ actId }) => actId },
+  "/api/keeper/cases/:id": onCase,
+  "/api/keeper/waitlist/:id": onCase,
+  "/api/messages/:id": onMessage,
+  "/api/objects/upload/:key": onBytes,
+  "/api/posts/:id": onPost,
+  "/api/profile-archives/:id": {
+    names: ({ archiveId }) => archiveId,
+    remove: removedBy(({ archiveId }) => `/api/profile-archives/${archiveId}`),
+  },
+  "/api/push/subscriptions/:id": onDevice,
+  "/api/servers/:id": onServer,
+  "/api/tags/:name": { names: () => "tape" },
+  "/api/trash/:kind": onTrashed,
+  "/api/users/:id": onMember,
+  "/api/users/:username": onShrine,
+  "/api/wall/:id": onMark,
+  "/objects/:key": onBytes,
+  "/objects/demo/:id": onTrack,
+};
+
 const newName = () => `oni_${randomUUID().slice(0, 8)}`;
 const newAddress = () => `${newName()}@example.net`;
-const name = () => ({ name: "another-name" });
-const draft = () => ({ content: "a ripple", baseRev: 0 });
-const sight = () => ({ isPublic: true });
-const password = { password: scenePassword };
-const aPost = { title: "a title", markdownContent: "words" };
 
-/** How to call each endpoint that needs more than its path. */
-export const requestRecipes: Record<string, RequestRecipe> = {
+/** The targets and bodies that path and example alone do not name. */
+const special: Record<string, RequestRecipe> = {
   "POST /api/auth/register": {
-    body: () => ({ username: newName(), email: newAddress(), ...password }),
+    body: () => ({ username: newName(), email: newAddress(), password: scenePassword }),
   },
   "POST /api/auth/login": {
-    body: (_, { owner }) => ({ username: owner.username, ...password }),
+    body: (_, { owner }) => ({ username: owner.username, password: scenePassword }),
   },
-  "PATCH /api/auth/password": {
-    body: () => ({ currentPassword: scenePassword, newPassword: `${scenePassword}2` }),
-  },
-  "POST /api/auth/recovery-codes": { body: () => password },
   "POST /api/auth/recover": {
     body: (_, { owner, recoveryCode }) => ({
       ...{ username: owner.username, code: recoveryCode, newPassword: scenePassword },
     }),
   },
-  "DELETE /api/auth/sessions/:id": onSession,
-  "DELETE /api/users/me": { body: () => password },
+  "POST /api/auth/passkey/options": { body: () => ({}) },
+  "POST /api/auth/forgot": { body: () => ({ email: newAddress() }) },
+  "POST /api/users/me/email": {
+    body: () => ({ email: newAddress(), password: scenePassword }),
+  },
   "POST /api/waitlist": { body: () => ({ email: newAddress() }) },
-  "POST /api/spotify/search": { body: () => ({ query: "moon" }) },
-  "GET /api/tags/:name": { names: () => "tape" },
   "GET /api/constellation/place": { query: "?tags=tape" },
-  "GET /objects/demo/:id/audio": onTrack,
-  "GET /objects/demo/:id/cover": onTrack,
-
-  "PATCH /api/users/profile": { body: () => ({ bio: "a line" }) },
-  "GET /api/users/:username": onShrine,
-  "GET /api/users/:username/posts": onShrine,
-  "GET /api/users/:username/images": onShrine,
-  "GET /api/users/:username/wall": onShrine,
-  "POST /api/users/:username/wall": { ...onShrine, body: () => ({ line: "a mark" }) },
-  "DELETE /api/wall/:id": onMark,
-  "POST /api/wall/:id/approve": { ...onMark, keepsScene: true },
-  "PUT /api/users/:id/block": { ...onMember, keepsScene: true },
-  "DELETE /api/users/:id/block": { ...onMember, keepsScene: true },
-  "POST /api/users/:id/knock": { ...onMember, keepsScene: true },
-  "POST /api/directs": { ...onMember, body: (userId) => ({ userId }) },
-  "POST /api/directs/:id/accept": onDirect,
-  "POST /api/directs/:id/decline": onDirect,
-  "POST /api/directs/:id/hide": onDirect,
-  "POST /api/inbox/read": { body: () => ({ ids: [] }) },
+  "GET /api/search": { query: "?q=ripple" },
+  "GET /api/servers/:id/search": { query: "?q=ripple" },
   "PUT /api/notify": { body: () => ({}) },
   "POST /api/push/subscriptions": {
     body: () => ({ ...makeDevice("https://push.example.net").subscription, name: "a device" }),
   },
-  "DELETE /api/push/subscriptions/:id": onDevice,
-
+  "POST /api/directs": { ...onMember, body: (userId) => ({ userId }) },
   "POST /api/posts": {
     ...onCapsule,
-    keepsScene: true,
-    body: (capsuleId) => ({ ...aPost, ...inside({ capsuleId }) }),
+    body: (capsuleId) => ({ title: "a title", markdownContent: "words", ...inside({ capsuleId }) }),
   },
-  "GET /api/posts/:id": onPost,
-  "PUT /api/posts/:id/reactions/:emoji": { ...onPost, keepsScene: true },
-  "DELETE /api/posts/:id/reactions/:emoji": { ...onPost, keepsScene: true },
-  "PUT /api/answers/:id/reactions/:emoji": { ...onAnswer, keepsScene: true },
-  "DELETE /api/answers/:id/reactions/:emoji": { ...onAnswer, keepsScene: true },
-  "PATCH /api/posts/:id": { ...onPost, keepsScene: true, body: () => ({ title: "another title" }) },
-  "DELETE /api/posts/:id": onPost,
-  "GET /api/posts/:id/answers": onPost,
-  "POST /api/posts/:id/answers": {
-    ...onPost,
-    keepsScene: true,
-    body: () => ({ content: "an answer" }),
-  },
-  "PATCH /api/answers/:id": { ...onAnswer, keepsScene: true, body: () => ({ content: "another" }) },
-  "DELETE /api/answers/:id": onAnswer,
-  "POST /api/capsules": { body: name },
-  "PUT /api/capsules/:id": { ...onCapsule, keepsScene: true, body: name },
-  "DELETE /api/capsules/:id": onCapsule,
   "POST /api/profile-archives": {
     ...onCapsule,
-    keepsScene: true,
     body: (capsuleId) => ({ title: "a title", ...inside({ capsuleId }) }),
   },
-  "DELETE /api/profile-archives/:id": {
-    names: ({ archiveId }) => archiveId,
-    remove: removedBy(({ archiveId }) => `/api/profile-archives/${archiveId}`),
-  },
-
-  "PUT /api/objects/upload/:key": { ...onBytes, body: () => ({}) },
-  "GET /objects/:key": onBytes,
-  "GET /objects/:key/thumbnail": onBytes,
+  "PUT /api/objects/upload/:key": { body: () => ({}) },
   "POST /api/images": { ...onUpload, body: (imageUrl) => ({ imageUrl }) },
   "PUT /api/images/normalize": { ...onUpload, body: (imageUrl) => ({ imageUrl }) },
   "PUT /api/user/profile-image": {
     ...onUpload,
     body: (profileImageURL) => ({ profileImageURL }),
   },
-  "PUT /api/images/:id/visibility": { ...onImage, body: sight },
-  "PUT /api/images/:id/alt": { ...onImage, body: () => ({ alt: "a moth" }) },
-  "DELETE /api/images/:id": onImage,
-  "POST /api/boards": { body: name },
-  "PUT /api/boards/:id": { ...onBoard, keepsScene: true, body: name },
-  "PUT /api/boards/:id/visibility": { ...onBoard, body: sight },
-  "DELETE /api/boards/:id": onBoard,
-  "POST /api/images/:id/trash": onImage,
-  "POST /api/boards/:id/trash": onBoard,
-  "POST /api/trash/:kind/:id/restore": onTrashed,
-  "DELETE /api/trash/:kind/:id": onTrashed,
-
-  "POST /api/servers": { body: name },
-  "GET /api/servers/:id": onServer,
-  "PATCH /api/servers/:id": { ...onServer, keepsScene: true, body: name },
-  "DELETE /api/servers/:id": onServer,
-  "POST /api/servers/:id/join": onServer,
-  "POST /api/servers/:id/leave": onServer,
-  "GET /api/servers/:id/members": onServer,
-  "PATCH /api/servers/:id/members/:userId": { ...onTarget, body: () => ({ role: "moderator" }) },
+  "PATCH /api/servers/:id/members/:userId": onTarget,
   "DELETE /api/servers/:id/members/:userId": onTarget,
-  "GET /api/servers/:id/timeouts": onServer,
-  "PUT /api/servers/:id/members/:userId/timeout": {
-    ...onTarget,
-    body: () => ({ minutes: 10, reason: "noise" }),
-  },
+  "PUT /api/servers/:id/members/:userId/timeout": onTarget,
   "DELETE /api/servers/:id/members/:userId/timeout": onBanned,
   "POST /api/servers/:id/transfer": {
-    ...onServer,
-    body: (_, { member }) => ({ userId: member.id, ...password }),
+    body: (_, { member }) => ({ userId: member.id, password: scenePassword }),
   },
-  "PUT /api/servers/:id/application": { ...onServer, body: () => ({ line: "let me in" }) },
-  "DELETE /api/servers/:id/application": onServer,
-  "GET /api/servers/:id/applications": onServer,
   "POST /api/servers/:id/applications/:userId/accept": onApplicant,
   "POST /api/servers/:id/applications/:userId/decline": onApplicant,
-  "GET /api/servers/:id/bans": onServer,
   "PUT /api/servers/:id/bans/:userId": onTarget,
   "DELETE /api/servers/:id/bans/:userId": onBanned,
-  "POST /api/servers/:id/invites": { ...onServer, keepsScene: true, body: () => ({}) },
-  "GET /api/servers/:id/invites": onServer,
-  "GET /api/invites/:code": onInvite,
-  "POST /api/invites/:code/accept": onInvite,
-  "DELETE /api/invites/:code": onInvite,
-  "GET /api/search": { query: "?q=ripple" },
-  "GET /api/servers/:id/search": { ...onServer, query: "?q=ripple" },
+  "POST /api/servers/:id/invites": { body: () => ({}) },
   "POST /api/reports": {
     ...onMessage,
-    keepsScene: true,
     body: (messageId) => ({ messageId, reason: "cold" }),
   },
-  "GET /api/servers/:id/reports": onServer,
-  // Ways to sign in, and mail.
-  "POST /api/auth/passkeys": { body: () => ({ response: {}, name: "a passkey" }) },
-  "PATCH /api/auth/passkeys/:id": {
-    ...onPasskey,
-    keepsScene: true,
-    body: () => ({ name: "another name" }),
-  },
-  "DELETE /api/auth/passkeys/:id": onPasskey,
-  "POST /api/auth/passkey/options": { body: () => ({}) },
-  "POST /api/auth/passkey": { body: () => ({ response: {} }) },
-  "POST /api/auth/totp": { body: () => password },
-  "POST /api/auth/totp/confirm": { body: () => ({ code: "000000" }) },
-  "DELETE /api/auth/totp": { body: () => password },
-  "POST /api/auth/forgot": { body: () => ({ email: `${randomUUID()}@example.net` }) },
-  "POST /api/users/me/email": {
-    body: () => ({ email: `${randomUUID()}@example.net`, ...password }),
-  },
-  "POST /api/users/email/confirm": { body: () => ({ token: "unknown" }) },
-  "POST /api/users/email/undo": { body: () => ({ token: "unknown" }) },
-  // Open to keepers and to the members that the case concerns.
-  "GET /api/keeper/cases/:id": onCase,
-  "POST /api/keeper/cases/:id/acts": { ...onCase, body: () => ({ act: "warn", reason: "cold" }) },
-  "POST /api/keeper/acts/:id/undo": { names: ({ actId }) => actId, body: () => ({ reason: "no" }) },
-  "POST /api/keeper/waitlist/:id/admit": onCase,
-  "GET /api/cases/:id": onCase,
-  "POST /api/cases/:id/appeal": { ...onCase, body: () => ({ text: "it was a quote" }) },
-  "GET /api/servers/:id/channels": onServer,
-  "POST /api/servers/:id/channels": { ...onServer, body: name },
-  "PATCH /api/channels/:id": { ...onChannel, keepsScene: true, body: name },
-  "DELETE /api/channels/:id": { ...onServer, names: ({ side }) => side.id },
-  "PUT /api/channels/:id/read": { ...onChannel, keepsScene: true, body: () => ({ seq: 1 }) },
-  "PUT /api/channels/:id/draft": { ...onChannel, keepsScene: true, body: draft },
-
-  "GET /api/channels/:id": onChannel,
-  "GET /api/channels/:id/threads": onChannel,
-  "PUT /api/channels/:id/follow": {
-    ...onServer,
-    names: ({ threadId }) => threadId,
-    keepsScene: true,
-  },
-  "DELETE /api/channels/:id/follow": {
-    ...{ ...onServer, names: ({ threadId }: Scene) => threadId },
-    keepsScene: true,
-  },
-  "GET /api/channels/:id/messages": onChannel,
-  "GET /api/channels/:id/pins": onChannel,
-  "POST /api/channels/:id/messages": {
-    ...onChannel,
-    keepsScene: true,
-    body: () => ({ content: "a ripple" }),
-  },
-  "POST /api/channels/:id/attachments": {
-    ...onChannel,
-    keepsScene: true,
-    body: () => ({ name: "a.txt", type: "text/plain", size: 1 }),
-  },
-  "PATCH /api/messages/:id": {
-    ...onMessage,
-    keepsScene: true,
-    body: () => ({ content: "another" }),
-  },
-  "DELETE /api/messages/:id": onMessage,
-  "PUT /api/messages/:id/pin": { ...onMessage, keepsScene: true },
-  "DELETE /api/messages/:id/pin": { ...onMessage, keepsScene: true },
-  "POST /api/messages/:id/thread": { ...onMessage, keepsScene: true },
-  "PUT /api/messages/:id/reactions/:emoji": { ...onMessage, keepsScene: true },
-  "DELETE /api/messages/:id/reactions/:emoji": { ...onMessage, keepsScene: true },
+  "DELETE /api/channels/:id": { names: ({ side }) => side.id },
+  "PUT /api/channels/:id/follow": { names: ({ threadId }) => threadId },
+  "DELETE /api/channels/:id/follow": { names: ({ threadId }) => threadId },
 };
+
+/** A success changes nothing that other requests depend on, so their scene can be reused. */
+const keepScene = new Set([
+  ...["POST /api/posts", "PATCH /api/posts/:id", "POST /api/posts/:id/answers"],
+  ...["PUT /api/posts/:id/reactions/:emoji", "DELETE /api/posts/:id/reactions/:emoji"],
+  ...["PUT /api/answers/:id/reactions/:emoji", "DELETE /api/answers/:id/reactions/:emoji"],
+  ...["PATCH /api/answers/:id", "PUT /api/capsules/:id", "POST /api/profile-archives"],
+  ...["PUT /api/boards/:id", "POST /api/wall/:id/approve", "PATCH /api/auth/passkeys/:id"],
+  ...["PUT /api/users/:id/block", "DELETE /api/users/:id/block", "POST /api/users/:id/knock"],
+  ...["PATCH /api/servers/:id", "POST /api/servers/:id/invites", "POST /api/reports"],
+  ...["PATCH /api/channels/:id", "PUT /api/channels/:id/read", "PUT /api/channels/:id/draft"],
+  ...["PUT /api/channels/:id/follow", "DELETE /api/channels/:id/follow"],
+  ...["POST /api/channels/:id/messages", "POST /api/channels/:id/attachments"],
+  ...["PATCH /api/messages/:id", "POST /api/messages/:id/thread"],
+  ...["PUT /api/messages/:id/pin", "DELETE /api/messages/:id/pin"],
+  ...["PUT /api/messages/:id/reactions/:emoji", "DELETE /api/messages/:id/reactions/:emoji"],
+]);
+
+/** How to call each endpoint: the target of its path, with the example of the contract as its body. */
+export const requestRecipes: Record<string, RequestRecipe> = Object.fromEntries(
+  endpoints.map(({ method, path, example }) => {
+    const name = `${method} ${path}`;
+    const [start = ""] = /^.*?:\w+/.exec(path) ?? [];
+    const body = example && { body: () => example };
+    const keepsScene = keepScene.has(name) && ({ keepsScene: true } as const);
+    return [name, { ...targets[start], ...body, ...special[name], ...keepsScene }];
+  }),
+);
 
 /** Returns the path, with its query, of an endpoint for the target `name`. */
 export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): string {
