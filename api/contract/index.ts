@@ -42,6 +42,7 @@ export * from "./shrine/reactions.ts";
 export * from "./home/feed.ts";
 export * from "./account/recovery.ts";
 export * from "./reference.ts";
+export * from "./chat/roles.ts";
 export * from "./people/reports.ts";
 export * from "./chat/search.ts";
 export * from "./chat/search-query.ts";

@@ -1,5 +1,6 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findInvite, findVisibleServer, type FoundInvite } from "@oni/db/chat";
+import { mayReadAsStaff } from "../../contract/chat/roles.ts";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "../http/answers/errors.ts";
 import { requireManager } from "./servers.ts";
@@ -25,8 +26,7 @@ export async function accessUsableInvite(caller: OnCode): Promise<FoundInvite> {
 export async function accessInviteAsStaff(caller: OnInvite): Promise<FoundInvite> {
   const invite = await accessInvite(caller);
   const server = await findVisibleServer(caller.deps.db, caller.session.viewer.id, invite.serverId);
-  const isStaff = server?.role === "owner" || server?.role === "moderator";
-  if (!isStaff && !invite.isUsable) throw new AppError("not_found");
+  if (!mayReadAsStaff(server?.role ?? null) && !invite.isUsable) throw new AppError("not_found");
   requireManager({ role: server?.role ?? null, timeout: server?.timeout ?? null });
   return invite;
 }

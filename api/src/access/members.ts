@@ -2,6 +2,7 @@ import type { VerifiedSession } from "@oni/db/account";
 import { findBan, findRole, findTimeout, type VisibleServer } from "@oni/db/chat";
 import type { Silence } from "@oni/db/keepers";
 import type { Role } from "../../contract/chat/servers.ts";
+import { mayPromote, mayPutOut } from "../../contract/chat/roles.ts";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "../http/answers/errors.ts";
 import {
@@ -14,19 +15,12 @@ import {
 /** A member who acts on a member or a banned user of a server. */
 type OnMember = { deps: Deps; session: VerifiedSession; params: { id: string; userId: string } };
 
-/**
- * Returns true if `actor` may act on `target`. Owners act on everyone except themselves, moderators on
- * plain members and on non-members.
- */
-const mayActOn = (actor: Role | null, target: Role | undefined): boolean =>
-  target !== "owner" && (actor === "owner" || (actor === "moderator" && target !== "moderator"));
-
 /** Returns the server if the caller may kick the target, who must be a member. */
 export async function accessKickable(caller: OnMember): Promise<VisibleServer> {
   const server = await accessDimension(caller);
   const target = await findTarget(caller);
   if (!target) throw new AppError("not_found");
-  if (!mayActOn(server.role, target)) throw new AppError("forbidden");
+  if (!mayPutOut(server.role, target)) throw new AppError("forbidden");
   return requireVoice(server);
 }
 
@@ -35,7 +29,7 @@ export async function accessPromotable(caller: OnMember): Promise<VisibleServer>
   const server = await accessDimension(caller);
   const target = await findTarget(caller);
   if (!target) throw new AppError("not_found");
-  if (server.role !== "owner" || target === "owner") throw new AppError("forbidden");
+  if (!mayPromote(server.role, target)) throw new AppError("forbidden");
   return requireVoice(server);
 }
 
@@ -55,7 +49,7 @@ export type Actor = { role: Role | null; userId: string; timeout: Silence | null
  */
 export function mayUndo({ role, userId, timeout }: Actor, sanction: ActiveSanction): boolean {
   if (sanction.userId === userId) return role === "owner";
-  const isAbove = role === "owner" || mayActOn(role, sanction.targetRole ?? undefined);
+  const isAbove = role === "owner" || mayPutOut(role, sanction.targetRole);
   return isAbove && timeout === null;
 }
 
@@ -69,8 +63,8 @@ async function accessSanctioning(
 ): Promise<VisibleServer> {
   const server = await accessServerToManage(caller);
   const sanction = await findSanction(caller.deps.db, membershipOf(caller));
-  const roles = [await findTarget(caller), sanction?.targetRole ?? undefined];
-  if (!roles.every((role) => mayActOn(server.role, role))) throw new AppError("forbidden");
+  const roles = [await findTarget(caller), sanction?.targetRole];
+  if (!roles.every((role) => mayPutOut(server.role, role ?? null))) throw new AppError("forbidden");
   return server;
 }
 

@@ -3,6 +3,7 @@ import type { Silence } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
 import type { Role } from "../../contract/chat/servers.ts";
+import { mayDelete, mayReadAsStaff } from "../../contract/chat/roles.ts";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
 
@@ -54,7 +55,7 @@ export function requireVoice<Item extends WithVoice>(item: Item): Item {
 
 /** Returns the item if the caller is owner or moderator. */
 function requireStaff<Item extends InServer>(item: Item): Item {
-  if (item.role !== "owner" && item.role !== "moderator") throw new AppError("forbidden");
+  if (!mayReadAsStaff(item.role)) throw new AppError("forbidden");
   return item;
 }
 
@@ -63,6 +64,6 @@ export const requireManager = <Item extends InServer & WithVoice>(item: Item): I
   requireVoice(requireStaff(item));
 
 function requireOwner<Item extends InServer & WithVoice>(item: Item): Item {
-  if (item.role !== "owner") throw new AppError("forbidden");
+  if (!mayDelete(item.role)) throw new AppError("forbidden");
   return requireVoice(item);
 }

@@ -1,8 +1,8 @@
+import { effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Channel, Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
-import { effectiveRoleOf } from "../roles/may.ts";
 
 type SlowModeNoteProps = { server: Server; channel: Channel };
 

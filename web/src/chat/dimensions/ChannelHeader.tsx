@@ -1,3 +1,4 @@
+import { mayDeleteChannel, mayModerate, effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
@@ -12,7 +13,6 @@ import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { deleteChannel, lossOf } from "../servers/administration/channel-actions.ts";
 import { EditChannelDialog } from "../servers/administration/EditDialogs.tsx";
-import { mayDeleteChannel, mayModerate, effectiveRoleOf } from "../roles/may.ts";
 import { folds } from "../../theme/folds.ts";
 import type { Channel, Server } from "../lists/queries.ts";
 

@@ -1,3 +1,4 @@
+import { effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
@@ -18,7 +19,6 @@ import { Composer } from "../composer/Composer.tsx";
 import { useSlash } from "../../prompt/terminal/use-slash.ts";
 import { SlowModeNote } from "../composer/SlowModeNote.tsx";
 import { EmptyDimension } from "../invites/EmptyDimension.tsx";
-import { effectiveRoleOf } from "../roles/may.ts";
 import { timeoutNotice } from "../roles/timeout-notice.ts";
 import { JoinBar } from "../servers/JoinBar.tsx";
 import { RaidBanner } from "../servers/administration/RaidBanner.tsx";

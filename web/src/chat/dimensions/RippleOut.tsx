@@ -1,3 +1,4 @@
+import { mayListThread, effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { listThread } from "../servers/administration/channel-actions.ts";
-import { mayListThread, effectiveRoleOf } from "../roles/may.ts";
 import { NameDialog } from "../servers/NameDialog.tsx";
 
 /** The number of answers from which a thread is long enough for a name of its own. */

@@ -1,3 +1,4 @@
+import { mayPromote, mayPutOut, effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { Ban, Crown, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import type { Member, Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { mayPromote, mayPutOut, effectiveRoleOf } from "../roles/may.ts";
 import { BanDialog } from "./BanDialog.tsx";
 import { kickMember, setRole } from "./member-actions.ts";
 import { TimeoutDialog } from "./TimeoutDialog.tsx";

@@ -1,3 +1,4 @@
+import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   CornerUpLeft,
@@ -28,7 +29,6 @@ import { usePress } from "../reactions/pressing.ts";
 import { useOpenThread } from "../threads/use-open-thread.ts";
 import { deleteMessage, pressOnMessage, setPinned } from "./message-actions.ts";
 import { markUnreadFrom } from "../lists/read-cursor.ts";
-import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "../roles/may.ts";
 import { ReportDialog } from "../../people/reports/ReportDialog.tsx";
 
 type MessageActionsProps = Omit<

@@ -1,3 +1,4 @@
+import { mayWrite } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { CornerUpLeft } from "lucide-react";
@@ -19,7 +20,6 @@ import { ReactionChips } from "../reactions/ReactionChips.tsx";
 import { usePress } from "../reactions/pressing.ts";
 import { pressOnMessage } from "./message-actions.ts";
 import { messageSummary } from "../log/message-summary.ts";
-import { mayWrite } from "../roles/may.ts";
 
 /** `today` changes when the times have to be formatted again. */
 type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };

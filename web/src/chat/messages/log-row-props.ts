@@ -1,7 +1,7 @@
+import type { EffectiveRole } from "@oni/api/contract";
 import type { Message } from "@oni/realtime/contract";
 import type { LogTarget } from "../log/channel-pages.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import type { EffectiveRole } from "../roles/may.ts";
 
 /**
  * The props of every row of a log. They do not depend on other messages, so a row is drawn again only for

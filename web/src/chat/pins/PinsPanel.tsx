@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { pinLimit, type Pin } from "@oni/api/contract";
+import { pinLimit, type Pin, mayPin, effectiveRoleOf } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
@@ -17,7 +17,6 @@ import { Loading } from "../../ui/layout/Loading.tsx";
 import { useLayer } from "../../browser/use-layer.ts";
 import { SidePanel, SidePanelHeader } from "../../ui/overlays/SidePanel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
-import { mayPin, effectiveRoleOf } from "../roles/may.ts";
 import { setPinned } from "../messages/message-actions.ts";
 
 type PinsPanelProps = {

@@ -1,3 +1,4 @@
+import { mayModerate, effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
@@ -13,7 +14,6 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { linkOf, requestInvite } from "../../chat/invites/invite-link.ts";
 import { findUsable } from "../../chat/invites/usable-invite.ts";
-import { mayModerate, effectiveRoleOf } from "../../chat/roles/may.ts";
 import { closeCard } from "./person-card-store.ts";
 import type { FoundPerson } from "./use-person.ts";
 import { cacheDirect, openDirect } from "./person-actions.ts";

@@ -1,6 +1,6 @@
+import { mayDeleteMessage, mayEditMessage, mayListThread, mayPin } from "@oni/api/contract";
 import * as z from "zod";
 import { deleteMessage, editMessage, setPinned } from "../../chat/messages/message-actions.ts";
-import { mayDeleteMessage, mayEditMessage, mayListThread, mayPin } from "../../chat/roles/may.ts";
 import { listThread } from "../../chat/servers/administration/channel-actions.ts";
 import { openThread, setFollowing } from "../../chat/threads/thread-actions.ts";
 import { sure, text, value } from "../language/arguments.ts";

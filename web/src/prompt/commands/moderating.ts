@@ -1,3 +1,4 @@
+import { mayPromote, mayPutOut, effectiveRoleOf } from "@oni/api/contract";
 import * as z from "zod";
 import type { Server } from "../../chat/lists/queries.ts";
 import {
@@ -9,7 +10,6 @@ import {
   endTimeout,
 } from "../../chat/members/member-actions.ts";
 import { bansQuery, timeoutsQuery } from "../../chat/members/queries.ts";
-import { mayPromote, mayPutOut, effectiveRoleOf } from "../../chat/roles/may.ts";
 import { flag, member, sure, text, within } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import {

@@ -1,5 +1,5 @@
+import { mayDelete, mayDeleteChannel, effectiveRoleOf } from "@oni/api/contract";
 import * as z from "zod";
-import { mayDelete, mayDeleteChannel, effectiveRoleOf } from "../../chat/roles/may.ts";
 import {
   createChannel,
   deleteChannel,

@@ -1,3 +1,4 @@
+import { effectiveRoleOf } from "@oni/api/contract";
 import type { Message } from "@oni/realtime/contract";
 import { call } from "../../live/calls/call.ts";
 import {
@@ -6,7 +7,6 @@ import {
   serversQuery,
   threadQuery,
 } from "../../chat/lists/queries.ts";
-import { effectiveRoleOf } from "../../chat/roles/may.ts";
 import type { Context } from "../language/command.ts";
 import { requireNoTimeout } from "./find-named.ts";
 import { Refusal } from "../language/refusal.ts";

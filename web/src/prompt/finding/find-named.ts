@@ -1,3 +1,4 @@
+import { mayReadAsStaff } from "@oni/api/contract";
 import {
   type Channel,
   channelsQuery,
@@ -24,7 +25,6 @@ import {
   ownPostsQuery,
   type Post,
 } from "../../shrine/posts/queries.ts";
-import { mayReadAsStaff } from "../../chat/roles/may.ts";
 import { timeoutNotice } from "../../chat/roles/timeout-notice.ts";
 import { ApiError } from "../../live/calls/api-error.ts";
 import type { Context } from "../language/command.ts";

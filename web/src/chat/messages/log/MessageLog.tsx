@@ -1,3 +1,4 @@
+import { effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { reportFailure } from "../../../live/calls/use-screen-action.ts";
@@ -19,7 +20,6 @@ import { useArrival } from "./use-arrival.ts";
 import { useLogRows, usePublishedRange } from "./use-log-rows.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
 import { useToday } from "../../../ui/text/use-now.ts";
-import { effectiveRoleOf } from "../../roles/may.ts";
 import { useBottom, useFollowing } from "./use-bottom.ts";
 import { useVirtualLog } from "./use-virtual-log.ts";
 import type { Message } from "@oni/realtime/contract";

@@ -1,10 +1,10 @@
+import { mayModerate, effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { ShieldAlert } from "lucide-react";
 import { useAction } from "../../../live/calls/use-action.ts";
 import type { Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
-import { mayModerate, effectiveRoleOf } from "../../roles/may.ts";
 import { updateServer } from "../server-actions.ts";
 
 /** Shown above the log during raid mode, when newcomers only read. */

@@ -1,3 +1,10 @@
+import {
+  mayDelete,
+  mayLeave,
+  mayModerate,
+  mayReadAsStaff,
+  effectiveRoleOf,
+} from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Ban,
@@ -25,13 +32,6 @@ import { markServerRead } from "../../lists/read-cursor.ts";
 import type { Server } from "../../lists/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
 import { useAction } from "../../../live/calls/use-action.ts";
-import {
-  mayDelete,
-  mayLeave,
-  mayModerate,
-  mayReadAsStaff,
-  effectiveRoleOf,
-} from "../../roles/may.ts";
 import { leaveServer } from "../membership-actions.ts";
 import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 

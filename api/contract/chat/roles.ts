@@ -1,4 +1,4 @@
-import type { Role, Server } from "@oni/api/contract";
+import type { Role, Server } from "./servers.ts";
 
 /**
  * The permissions of each role in a dimension, for every menu, button and command. The server checks them

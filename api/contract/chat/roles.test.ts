@@ -1,4 +1,4 @@
-import type { Role } from "@oni/api/contract";
+import type { Role } from "./servers.ts";
 import { describe, expect, it } from "vitest";
 import {
   mayDelete,
@@ -15,7 +15,7 @@ import {
   mayWrite,
   type EffectiveRole,
   effectiveRoleOf,
-} from "./may.ts";
+} from "./roles.ts";
 
 const roles: (Role | null)[] = ["owner", "moderator", "member", null];
 const effectiveRoles: EffectiveRole[] = ["owner", "moderator", "member", "silent", null];
