@@ -96,6 +96,8 @@ function noteCalls(target: object, names: readonly string[], note: () => void): 
   }
 }
 
+const sessionKey = "sessionId";
+
 /** Signs a page in. A loaded app takes the session over as it does from another tab. */
 export async function enter(page: Page, sessionId: string, at = origin()): Promise<void> {
   const state = states.get(page);
@@ -103,12 +105,15 @@ export async function enter(page: Page, sessionId: string, at = origin()): Promi
   if (!canVisit) {
     // A file of the same origin that is no screen, so it loads fast.
     await page.goto(`${at}/robots.txt`);
-    await page.evaluate((secret) => localStorage.setItem("sessionId", secret), sessionId);
+    await page.evaluate(([key, secret]) => localStorage.setItem(key, secret), [
+      sessionKey,
+      sessionId,
+    ] as const);
     return;
   }
   await loadApp(page);
   state.isEntered = true;
-  await page.evaluate(storeAsOtherTab, ["sessionId", sessionId] as const);
+  await page.evaluate(storeAsOtherTab, [sessionKey, sessionId] as const);
 }
 
 /** Loads the app unless an earlier test has loaded it. */
@@ -212,10 +217,15 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
   return true;
 }
 
-/** Ends the session after its screen is gone, and looks for traces. */
+/**
+ * Ends the session after its screen is gone, and looks for traces. Every stored value is removed as
+ * another tab would, because the app keeps its settings in memory too.
+ */
 async function leaveSession(page: Page): Promise<void> {
-  await page.evaluate(storeAsOtherTab, ["sessionId", null] as const);
-  await page.evaluate(storeAsOtherTab, [modeKey, null] as const);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  // The app follows its settings only during a session.
+  const inOrder = [...stored.filter((key) => key !== sessionKey), sessionKey];
+  for (const key of inOrder) await page.evaluate(storeAsOtherTab, [key, null] as const);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
