@@ -18,6 +18,7 @@ const configured = [
   "api/src/operator/read-reports.ts",
   "api/src/process/storage/s3-storage.ts",
   "db/src/connection/database-url.ts",
+  "db/src/connection/reconnecting.ts",
   "realtime/process/observe/export-traces.ts",
   "realtime/process/start/redis.ts",
 ];
