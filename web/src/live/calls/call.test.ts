@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { useSession } from "../../stores/session.ts";
 import { ApiError } from "./api-error.ts";
-import { call, callForPage } from "./call.ts";
+import { call, callForPage, defineWrite } from "./call.ts";
 import { readKey } from "./read.ts";
 
 /** Gives every request the same response and returns the recorded requests. */
@@ -84,4 +84,26 @@ test.each([
   answerWith(200, [{ id: "a" }], link === "" ? {} : { Link: link });
   const page = await callForPage("GET /api/search", { query: { q: "a" } });
   expect(page).toEqual({ items: [{ id: "a" }], next });
+});
+
+test("home-6: a write puts each field where the path of its endpoint names it, and sends no text of a toast", async () => {
+  const requests = answerWith(200, {});
+  const ban = defineWrite("PUT /api/servers/:id/bans/:userId", ["name"]);
+  const written = { id: "s1", userId: "m2", reason: "noise", purge: true };
+  await ban({ ...written, ...{ name: "moth" } });
+  await defineWrite("DELETE /api/messages/:id")({ id: "m3" });
+  await defineWrite("PUT /api/posts/:id/reactions/:emoji")(
+    { id: "p4", emoji: "🌊" },
+    { ripple: "true" },
+  );
+  expect(requests.map(({ url }) => url)).toEqual([
+    "/api/servers/s1/bans/m2",
+    "/api/messages/m3",
+    "/api/posts/p4/reactions/%F0%9F%8C%8A?ripple=true",
+  ]);
+  expect(requests.map(({ init }) => init.body)).toEqual([
+    '{"reason":"noise","purge":true}',
+    null,
+    null,
+  ]);
 });

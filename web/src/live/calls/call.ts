@@ -1,7 +1,15 @@
 import { useSession } from "../../stores/session.ts";
 import { ApiError } from "./api-error.ts";
 import { fillPath, searchOf } from "./path.ts";
-import type { CallAnswer, CallInput, EndpointName, ReadName } from "./endpoint-name.ts";
+import type {
+  CallAnswer,
+  CallInput,
+  EndpointName,
+  ReadName,
+  WriteInput,
+  WriteName,
+  WriteQuery,
+} from "./endpoint-name.ts";
 
 type Given = {
   params?: object;
@@ -13,8 +21,8 @@ type Given = {
 };
 
 /**
- * Calls one endpoint of the contract, with the session if there is one: `call("PATCH /api/messages/:id",
- * { params: { id }, body: { content } })`. Throws `ApiError` on any refusal and `TypeError` when no
+ * Calls one endpoint of the contract, with the session if there is one: `call("GET /api/servers/:id",
+ * { params: { id } })`. Throws `ApiError` on any refusal and `TypeError` when no
  * response arrived.
  */
 export const call = async <const Name extends EndpointName>(
@@ -28,6 +36,34 @@ export const callForText = async <const Name extends EndpointName>(
   input: CallInput<Name>,
 ): Promise<string> => (await send(name, input)).text;
 
+/**
+ * Returns a function that calls a write with one object of the parameters of its path and the fields of
+ * its body. Fields of the names `notSent` are left out.
+ */
+export const defineWrite = <const Name extends WriteName>(
+  endpoint: Name,
+  notSent: readonly string[] = [],
+): Write<Name> => {
+  const inPath = new Set(Array.from(endpoint.matchAll(/:(\w+)/g), ([, name]) => name));
+  const write = async (input: WriteInput<Name>, query?: WriteQuery<Name>) => {
+    const fields = Object.entries(input ?? {}).filter(([name]) => !notSent.includes(name));
+    const sent = fields.filter(([name]) => !inPath.has(name));
+    const { text } = await send(endpoint, {
+      params: Object.fromEntries(fields.filter(([name]) => inPath.has(name))),
+      ...(query && { query }),
+      ...(sent.length > 0 && { body: Object.fromEntries(sent) }),
+    });
+    return JSON.parse(text);
+  };
+  return Object.assign(write, { endpoint });
+};
+
+/** Calls one write, which it names. */
+export type Write<Name extends WriteName> = { endpoint: Name } & ((
+  input: WriteInput<Name>,
+  query?: WriteQuery<Name>,
+) => Promise<CallAnswer<Name>>);
+
 /** Returns a page of a list and where the list continues by its `Link` header, or null at its end. */
 export async function callForPage<const Name extends ReadName>(
   name: Name,
@@ -39,18 +75,10 @@ export async function callForPage<const Name extends ReadName>(
   return { items: JSON.parse(text), next };
 }
 
-async function send<const Name extends EndpointName>(
-  name: Name,
-  input: CallInput<Name>,
+async function send(
+  name: EndpointName,
+  { params, query, body, accept = "application/json", signal, keepalive = false }: Given,
 ): Promise<{ text: string; headers: Headers }> {
-  const {
-    params,
-    query,
-    body,
-    accept = "application/json",
-    signal,
-    keepalive = false,
-  }: Given = input;
   const { sessionId } = useSession.getState();
   const [method = "GET", path = ""] = name.split(" ");
   const headers = new Headers({ Accept: accept });

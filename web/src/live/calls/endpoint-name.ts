@@ -12,23 +12,31 @@ type Endpoints = { [Each in Definition as `${Each["method"]} ${Each["path"]}`]: 
 /** `POST /api/waitlist`, as the contract defines it. */
 export type EndpointName = keyof Endpoints;
 export type ReadName = Extract<EndpointName, `GET ${string}`>;
+export type WriteName = Exclude<EndpointName, ReadName>;
 
-type Part<Name extends EndpointName, Field extends string> = Field extends keyof Endpoints[Name]
-  ? Endpoints[Name][Field] extends z.ZodType
-    ? { [Key in Field]: z.input<Endpoints[Name][Field]> }
+/** The fields of one part of a request; unknown if the endpoint has no such part. */
+type FieldsOf<Name extends EndpointName, Part extends string> = Part extends keyof Endpoints[Name]
+  ? Endpoints[Name][Part] extends z.ZodType
+    ? z.input<Endpoints[Name][Part]>
     : unknown
   : unknown;
+type PartOf<Name extends EndpointName, Part extends string> =
+  unknown extends FieldsOf<Name, Part> ? unknown : { [Key in Part]: FieldsOf<Name, Part> };
 
 /** The input of an endpoint. */
-export type CallInput<Name extends EndpointName> = Part<Name, "params"> &
-  Partial<Part<Name, "query">> &
-  Part<Name, "body"> & {
+export type CallInput<Name extends EndpointName> = PartOf<Name, "params"> &
+  Partial<PartOf<Name, "query">> &
+  PartOf<Name, "body"> & {
     /** Media types, where an endpoint supports more than JSON. */
     accept?: string;
     signal?: AbortSignal | undefined;
     /** The request outlives the page. */
     keepalive?: boolean;
   };
+
+/** The parameters of the path and the fields of the body in one object. They never share a name. */
+export type WriteInput<Name extends WriteName> = FieldsOf<Name, "params"> & FieldsOf<Name, "body">;
+export type WriteQuery<Name extends WriteName> = FieldsOf<Name, "query">;
 
 /** The response of an endpoint. The server has validated it; here it is only a type. */
 export type CallAnswer<Name extends EndpointName> = z.output<Endpoints[Name]["response"]>;

@@ -1,11 +1,13 @@
 import type { InboxEntry } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../live/calls/call.ts";
+import { defineWrite } from "../../live/calls/call.ts";
 import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { markRead } from "./apply-events.ts";
 import { changePages } from "./follow-inbox.ts";
 import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
+
+const markEntriesRead = defineWrite("POST /api/inbox/read");
 
 /** Size of a page. A shorter page may be the last, or entries were left out of it. */
 const fullPage = 50;
@@ -29,12 +31,12 @@ export function useInbox() {
   };
   const readOne = useScreenAction(
     "Not marked as read",
-    (entry: InboxEntry) => call("POST /api/inbox/read", { body: { ids: [entry.id] } }),
+    (entry: InboxEntry) => markEntriesRead({ ids: [entry.id] }),
     (answer, { id }) => show(answer.unread, new Set([id])),
   );
   const readAll = useScreenAction(
     "Not marked as read",
-    (upTo: string) => call("POST /api/inbox/read", { body: { upTo } }),
+    (upTo: string) => markEntriesRead({ upTo }),
     (answer) => show(answer.unread),
   );
   return {

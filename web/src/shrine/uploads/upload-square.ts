@@ -1,7 +1,9 @@
 import { ApiError } from "../../live/calls/api-error.ts";
-import { call } from "../../live/calls/call.ts";
+import { defineWrite } from "../../live/calls/call.ts";
 import { cropToSquare } from "./crop-image.ts";
 import { withRetries } from "./retry-upload.ts";
+
+export const requestUpload = defineWrite("POST /api/objects/upload");
 
 /** A picture that cannot be used. `message` is the reason. */
 export class UnusablePicture extends Error {}
@@ -13,7 +15,7 @@ export async function uploadSquare(picture: Blob): Promise<string> {
 }
 
 async function upload(square: Blob): Promise<string> {
-  const { uploadURL } = await call("POST /api/objects/upload", {});
+  const { uploadURL } = await requestUpload({});
   const stored = await fetch(uploadURL, {
     method: "PUT",
     body: square,

@@ -1,7 +1,7 @@
 import Uppy from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
 import { ApiError, errorSentence } from "../../../live/calls/api-error.ts";
-import { call } from "../../../live/calls/call.ts";
+import { requestUpload } from "../../uploads/upload-square.ts";
 import { nextTry } from "../../uploads/retry-upload.ts";
 
 /** Specification section 9: one file of at most 10,485,760 bytes. */
@@ -47,7 +47,7 @@ export type UploadKind = {
 
 const anImage: UploadKind = {
   fileTypes: ["image/*"],
-  requestUrl: () => call("POST /api/objects/upload", {}),
+  requestUrl: () => requestUpload({}),
 };
 
 /**
