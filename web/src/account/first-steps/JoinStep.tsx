@@ -14,7 +14,7 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
   const navigate = useNavigate();
   const join = useAction(
     joinServer,
-    (id: string) => id,
+    (id: string) => ({ id }),
     (_, id) => navigate(`/dimensions/${id}`),
   );
   const openServers = servers

@@ -1,7 +1,9 @@
 import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
+import { call, defineWrite } from "../../live/calls/call.ts";
+import { composeAction } from "../../live/calls/action.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
+
+const put = defineWrite("PUT /api/notify");
 
 export type NotifyChange = (newest: NotifySettings) => NotifySettings;
 
@@ -9,10 +11,9 @@ export type NotifyChange = (newest: NotifySettings) => NotifySettings;
  * Changes the member's notification settings. They are written as a whole, so the newest are read first.
  * Changes of another tab stay.
  */
-export const saveNotify = defineAction({
+export const saveNotify = composeAction([put], {
   failure: "Update failed",
-  act: async (change: NotifyChange) =>
-    call("PUT /api/notify", { body: change(await call("GET /api/notify", {})) }),
+  act: async (change: NotifyChange) => put(change(await call("GET /api/notify", {}))),
   updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: notifyQuery.queryKey }),
 });
 

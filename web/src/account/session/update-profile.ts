@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
-import type { CallInput } from "../../live/calls/endpoint-name.ts";
+import { defineWrite } from "../../live/calls/call.ts";
+import { defineAction, fields } from "../../live/calls/action.ts";
+import type { WriteInput } from "../../live/calls/endpoint-name.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { type CurrentUser, currentUserQuery } from "../sign-in/current-user.ts";
 
-type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];
+export const changeProfile = defineWrite("PATCH /api/users/profile");
+export type ProfileChange = WriteInput<typeof changeProfile.endpoint>;
 
-/** Changes fields of the member's own profile. */
-export const updateProfile = defineAction({
+/** Changes fields of the member's own profile. `doneText` is shown on success. */
+export const updateProfile = defineAction(changeProfile.endpoint, {
   failure: "Update Failed",
-  act: ({ change }: { change: ProfileChange; doneText?: string }) =>
-    call("PATCH /api/users/profile", { body: change }),
+  notSent: fields<{ doneText?: string }>("doneText"),
   updateCache: cacheProfile,
   outcome: (_, { doneText }) => profileUpdated(doneText),
 });
@@ -27,9 +27,9 @@ export const profileUpdated = (description = "Your neural pattern has been synch
   description,
 });
 
-/** The same action on a screen. `doneText` is shown on success. */
+/** The same action on a screen. */
 export const useUpdateProfile = (doneText?: string) =>
   useAction(updateProfile, (change: ProfileChange) => ({
-    change,
+    ...change,
     ...(doneText && { doneText }),
   }));

@@ -58,7 +58,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useAction(deleteChannel, () => channel, close);
+  const remove = useAction(deleteChannel, () => ({ id: channel.id, serverId: server.id }), close);
   const entries = [markReadEntry(queryClient, channel)];
   const effectiveRole = effectiveRoleOf(server);
   if (mayModerate(effectiveRole)) {

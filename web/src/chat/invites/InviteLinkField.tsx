@@ -5,13 +5,13 @@ import { useAction } from "../../live/calls/use-action.ts";
 import { below, color, shadow } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { createInvite } from "./invite-actions.ts";
-import { copyInvite, linkOf } from "./invite-link.ts";
+import { copyInvite, defaultTerms, linkOf } from "./invite-link.ts";
 
 type InviteLinkFieldProps = { serverId: string; invite: Invite | undefined; isOpened: boolean };
 
 /** Shows an invite link to copy, and a lamp that lights when the link is opened. */
 export function InviteLinkField({ serverId, invite, isOpened }: InviteLinkFieldProps) {
-  const make = useAction(createInvite, () => ({ serverId }));
+  const make = useAction(createInvite, () => ({ id: serverId, ...defaultTerms }));
   if (!invite) {
     return (
       <div css={well}>

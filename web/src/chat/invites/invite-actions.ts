@@ -1,35 +1,31 @@
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
-import type { CallInput } from "../../live/calls/endpoint-name.ts";
+import { defineWrite } from "../../live/calls/call.ts";
+import { composeAction, defineAction, fields } from "../../live/calls/action.ts";
 import { refreshServers } from "../lists/queries.ts";
 import { forgetInvite } from "../../stores/saved-invite.ts";
 import { requestInvite } from "./invite-link.ts";
 import { invitesQuery } from "./queries.ts";
 
-type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
-type ServerRef = { serverId: string };
-
-/** Creates an invitation into a dimension, by default with the terms for a new dimension. */
-export const createInvite = defineAction({
+/** Creates an invitation into a dimension. */
+export const createInvite = defineAction(requestInvite.endpoint, {
   failure: "Creation failed",
-  act: ({ serverId, terms }: ServerRef & { terms?: Terms }) => requestInvite(serverId, terms),
-  updateCache: (queryClient, _, { serverId }) =>
-    queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),
+  updateCache: (queryClient, _, { id }) =>
+    queryClient.invalidateQueries({ queryKey: invitesQuery(id).queryKey }),
 });
 
-export const revokeInvite = defineAction({
+export const revokeInvite = defineAction("DELETE /api/invites/:code", {
   failure: "Delete failed",
-  act: ({ code }: ServerRef & { code: string }) =>
-    call("DELETE /api/invites/:code", { params: { code } }),
+  notSent: fields<{ serverId: string }>("serverId"),
   updateCache: (queryClient, _, { serverId }) =>
     queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),
 });
 
-export const acceptInvite = defineAction({
+const accept = defineWrite("POST /api/invites/:code/accept");
+
+export const acceptInvite = composeAction([accept], {
   failure: "Joining failed",
   act: async (code: string) => {
     try {
-      return await call("POST /api/invites/:code/accept", { params: { code } });
+      return await accept({ code });
     } finally {
       forgetInvite(code);
     }

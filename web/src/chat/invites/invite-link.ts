@@ -1,6 +1,5 @@
 import type { Invite } from "@oni/api/contract";
-import { call } from "../../live/calls/call.ts";
-import type { CallInput } from "../../live/calls/endpoint-name.ts";
+import { defineWrite } from "../../live/calls/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 export const linkOf = ({ code }: Pick<Invite, "code">) =>
@@ -16,11 +15,8 @@ export async function copyInvite(invite: Pick<Invite, "code">): Promise<void> {
   }
 }
 
-type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
-
 /** The default terms of a link: a week and 25 uses. */
 export const defaultTerms = { expiresInHours: 168, maxUses: 25 };
 
 /** Requests a new invitation from the server. */
-export const requestInvite = (serverId: string, body: Terms = defaultTerms) =>
-  call("POST /api/servers/:id/invites", { params: { id: serverId }, body });
+export const requestInvite = defineWrite("POST /api/servers/:id/invites");

@@ -90,7 +90,8 @@ function MessageMenu(props: MessageMenuProps) {
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useAction(deleteMessage, () => message, close);
+  const { id, channelId, seq } = message;
+  const remove = useAction(deleteMessage, () => ({ id, channelId, seq }), close);
   const markUnread = async () => {
     try {
       await markUnreadFrom(queryClient, { id: message.channelId }, message.seq);

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
+import { defineWrite } from "../../live/calls/call.ts";
+import { composeAction, defineAction, fields } from "../../live/calls/action.ts";
 import { putMessage } from "../log/channel-log.ts";
 import { applyReaction, markDeleted } from "../log/channel-log-changes.ts";
 import { changeLog } from "../log/logs.ts";
@@ -10,28 +10,25 @@ import { pressing } from "../reactions/pressing.ts";
 const keepMessage = (message: Message) =>
   changeLog(message.channelId, (log) => putMessage(log, message, "fetch"));
 
-export const editMessage = defineAction({
+export const editMessage = defineAction("PATCH /api/messages/:id", {
   failure: "Update failed",
-  act: ({ id, content }: Pick<Message, "id" | "content">) =>
-    call("PATCH /api/messages/:id", { params: { id }, body: { content } }),
   updateCache: (_, changed) => keepMessage(changed),
 });
 
-export const deleteMessage = defineAction({
+export const deleteMessage = defineAction("DELETE /api/messages/:id", {
   failure: "Delete failed",
-  act: ({ id }: Pick<Message, "id" | "channelId" | "seq">) =>
-    call("DELETE /api/messages/:id", { params: { id } }),
+  notSent: fields<Pick<Message, "channelId" | "seq">>("channelId", "seq"),
   updateCache: (_, __, { channelId, seq }) =>
     changeLog(channelId, (log) => markDeleted(log, { seq })),
 });
 
+const pin = defineWrite("PUT /api/messages/:id/pin");
+const unpin = defineWrite("DELETE /api/messages/:id/pin");
+
 /** Pins a message to its channel, or unpins it. */
-export const setPinned = defineAction({
+export const setPinned = composeAction([pin, unpin], {
   failure: ({ isPinned }) => (isPinned ? "Pin failed" : "Unpin failed"),
-  act: ({ id, isPinned }: { id: string; isPinned: boolean }) =>
-    isPinned
-      ? call("PUT /api/messages/:id/pin", { params: { id } })
-      : call("DELETE /api/messages/:id/pin", { params: { id } }),
+  act: ({ id, isPinned }: { id: string; isPinned: boolean }) => (isPinned ? pin : unpin)({ id }),
   updateCache: (queryClient, stored) => {
     keepMessage(stored);
     return queryClient.invalidateQueries({ queryKey: pinsQuery(stored.channelId).queryKey });
@@ -39,8 +36,8 @@ export const setPinned = defineAction({
 });
 
 export const pressOnMessage = pressing<Message, Message>({
-  add: (params, query) => call("PUT /api/messages/:id/reactions/:emoji", { params, query }),
-  remove: (params) => call("DELETE /api/messages/:id/reactions/:emoji", { params }),
+  add: defineWrite("PUT /api/messages/:id/reactions/:emoji"),
+  remove: defineWrite("DELETE /api/messages/:id/reactions/:emoji"),
   show: ({ id, channelId }, given) => changeLog(channelId, (log) => applyReaction(log, id, given)),
   keep: keepMessage,
 });

@@ -14,7 +14,7 @@ export function ApplicationForm({ server }: { server: Server }) {
   const { application } = server;
   const [text, setText] = useState("");
   const apply = useAction(applyToServer, () => ({ id: server.id, line: text }));
-  const withdraw = useAction(withdrawApplication, () => server);
+  const withdraw = useAction(withdrawApplication, () => ({ id: server.id }));
   if (application?.state === "declined") {
     return <p css={sentText}>Your request was declined. You can ask again after a day.</p>;
   }

@@ -8,7 +8,7 @@ import { joinServer } from "./membership-actions.ts";
 
 /** Replaces the composer for a viewer who has not joined. */
 export function JoinBar({ server }: { server: Server }) {
-  const join = useAction(joinServer, () => server.id);
+  const join = useAction(joinServer, () => ({ id: server.id }));
   if (server.joinGate === "applied") {
     return (
       <div css={bar}>

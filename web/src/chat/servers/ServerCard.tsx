@@ -121,7 +121,7 @@ function JoinButton({ server: { id, name } }: { server: Server }) {
   const navigate = useNavigate();
   const entrance = useAction(
     joinServer,
-    () => id,
+    () => ({ id }),
     () => navigate(`/dimensions/${id}`),
   );
   return (

@@ -1,21 +1,18 @@
-import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/action.ts";
 import { channelsQuery, membersQuery, refreshServers } from "../lists/queries.ts";
 
 /** Joins a public dimension. */
-export const joinServer = defineAction({
+export const joinServer = defineAction("POST /api/servers/:id/join", {
   failure: "Joining failed",
-  act: (serverId: string) => call("POST /api/servers/:id/join", { params: { id: serverId } }),
-  updateCache: (queryClient, _, serverId) =>
+  updateCache: (queryClient, _, { id }) =>
     Promise.all([
       refreshServers(queryClient),
-      queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey }),
-      queryClient.invalidateQueries({ queryKey: membersQuery(serverId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: channelsQuery(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: membersQuery(id).queryKey }),
     ]),
 });
 
-export const leaveServer = defineAction({
+export const leaveServer = defineAction("POST /api/servers/:id/leave", {
   failure: "Leaving failed",
-  act: (serverId: string) => call("POST /api/servers/:id/leave", { params: { id: serverId } }),
   updateCache: refreshServers,
 });

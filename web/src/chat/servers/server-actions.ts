@@ -1,23 +1,26 @@
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
-import type { CallInput } from "../../live/calls/endpoint-name.ts";
+import { defineWrite } from "../../live/calls/call.ts";
+import { composeAction, defineAction } from "../../live/calls/action.ts";
+import type { WriteInput } from "../../live/calls/endpoint-name.ts";
 import { reportFailure } from "../../live/calls/use-screen-action.ts";
 import { refreshServers, type Server } from "../lists/queries.ts";
-import { requestInvite } from "../invites/invite-link.ts";
+import { defaultTerms, requestInvite } from "../invites/invite-link.ts";
 import { uploadSquare } from "../../shrine/uploads/upload-square.ts";
 
-type About = Omit<CallInput<"POST /api/servers">["body"], "iconUrl">;
-type Change = Omit<CallInput<"PATCH /api/servers/:id">["body"], "iconUrl">;
+const create = defineWrite("POST /api/servers");
+const update = defineWrite("PATCH /api/servers/:id");
+
+type About = Omit<WriteInput<typeof create.endpoint>, "iconUrl">;
+type Change = Omit<WriteInput<typeof update.endpoint>, "iconUrl">;
 /** Null removes the image. If absent, it stays as it is. */
 type Picture = { picture?: Blob | null };
 
-export const createServer = defineAction({
+export const createServer = composeAction([create, requestInvite], {
   failure: "Creation failed",
   act: async ({ picture, ...about }: About & Picture) => {
     const iconUrl = picture && (await uploadSquare(picture));
-    const server = await call("POST /api/servers", { body: { ...about, iconUrl } });
+    const server = await create({ ...about, iconUrl });
     // The dimension is complete without a link, and its first screen offers to create one.
-    await requestInvite(server.id).catch((error: unknown) =>
+    await requestInvite({ id: server.id, ...defaultTerms }).catch((error: unknown) =>
       reportFailure("The dimension has no invitation yet", error),
     );
     return server;
@@ -25,18 +28,17 @@ export const createServer = defineAction({
   updateCache: refreshServers,
 });
 
-export const updateServer = defineAction({
+export const updateServer = composeAction([update], {
   failure: "Update failed",
-  act: async ({ id, picture, ...change }: Pick<Server, "id"> & Change & Picture) => {
+  act: async ({ picture, ...change }: Change & Picture) => {
     const iconUrl = picture && (await uploadSquare(picture));
-    return call("PATCH /api/servers/:id", { params: { id }, body: { ...change, iconUrl } });
+    return update({ ...change, iconUrl });
   },
   updateCache: refreshServers,
 });
 
-export const deleteServer = defineAction({
+export const deleteServer = defineAction("DELETE /api/servers/:id", {
   failure: "Delete failed",
-  act: ({ id }: Pick<Server, "id">) => call("DELETE /api/servers/:id", { params: { id } }),
   updateCache: refreshServers,
 });
 

@@ -12,7 +12,7 @@ export function useOpenThread(serverId: string): (root: Root) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async ({ id, channelId: parentId, thread }) => {
-    const threadId = thread?.channelId ?? (await runAction(queryClient, openThread, id))?.id;
+    const threadId = thread?.channelId ?? (await runAction(queryClient, openThread, { id }))?.id;
     if (threadId === undefined) return;
     const screen = isDirect(queryClient, serverId) ? "directs" : "dimensions";
     await navigate(`/${screen}/${serverId}/${threadId}`, { state: { parentId } });

@@ -1,23 +1,59 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ToastMessage } from "../../stores/toasts.ts";
+import { defineWrite, type Write } from "./call.ts";
+import type { CallAnswer, WriteInput, WriteName } from "./endpoint-name.ts";
 import { describeFailure, type Failure } from "./failure.ts";
 
 /** The text of the toast after an action. */
 export type Outcome = Omit<ToastMessage, "tone">;
 
-/** An action of a member, defined once for every button, menu and command that offers it. */
-export type Action<Input, Answer> = {
+type Presentation<Input, Answer> = {
   failure: Failure | ((input: Input) => Failure);
-  act: (input: Input) => Promise<Answer>;
   /** Writes the response into the query cache. */
   updateCache?: (queryClient: QueryClient, answer: Answer, input: Input) => unknown;
   /** Returns the toast after success. Absent if the screen itself shows the outcome. */
   outcome?: (answer: Answer, input: Input) => Outcome;
 };
 
-/** Infers the exact types of an action. */
-export const defineAction = <Input, Answer>(action: Action<Input, Answer>): Action<Input, Answer> =>
-  action;
+/** An action of a member, defined once for every button, menu and command that offers it. */
+export type Action<Input, Answer> = Presentation<Input, Answer> & {
+  act: (input: Input) => Promise<Answer>;
+  /** The writes that it may send. */
+  endpoints: readonly WriteName[];
+};
+
+/** Names of fields that texts and the cache need. They are part of the input and are not sent. */
+type FieldNames<Own> = { names: readonly string[]; readonly own?: Own };
+export const fields = <Own>(...names: (keyof Own & string)[]): FieldNames<Own> => ({ names });
+
+type Options<Name extends WriteName, Own> = Presentation<
+  WriteInput<Name> & Own,
+  CallAnswer<Name>
+> & {
+  notSent?: FieldNames<Own>;
+};
+type Written<Input, Answer> = Omit<Action<Input, Answer>, "endpoints">;
+
+/** Defines the action of one write. Its input is typed by the contract. */
+export function defineAction<const Name extends WriteName, Own = unknown>(
+  endpoint: Name,
+  options: Options<Name, Own>,
+): Action<WriteInput<Name> & Own, CallAnswer<Name>>;
+/** Defines an action that calls its write by itself and does not name it. */
+export function defineAction<Input, Answer>(action: Written<Input, Answer>): Action<Input, Answer>;
+export function defineAction(
+  given: WriteName | object,
+  { notSent, ...presentation }: { notSent?: FieldNames<unknown> } = {},
+): unknown {
+  if (typeof given !== "string") return { ...given, endpoints: [] };
+  return { ...presentation, act: defineWrite(given, notSent?.names), endpoints: [given] };
+}
+
+/** Defines an action of several writes, or of one with steps before and after it. */
+export const composeAction = <Input, Answer>(
+  writes: readonly Pick<Write<WriteName>, "endpoint">[],
+  action: Omit<Action<Input, Answer>, "endpoints">,
+): Action<Input, Answer> => ({ ...action, endpoints: writes.map(({ endpoint }) => endpoint) });
 
 /** Returns the title and the sentence of a failed action. */
 export function failureOf<Input>(

@@ -4,7 +4,7 @@ import { type Action, failureOf } from "./action.ts";
 
 /** Binds an action to the data of a screen. Shows the outcome in a toast. */
 export function useAction<Input, Answer, Given = void>(
-  action: Action<Input, Answer>,
+  action: Omit<Action<Input, Answer>, "endpoints">,
   inputOf: (given: Given) => Input,
   onDone?: (answer: Answer, given: Given) => unknown,
 ) {
@@ -25,7 +25,7 @@ export function useAction<Input, Answer, Given = void>(
 /** Writes the response into the query cache and shows the outcome. */
 export async function settle<Input, Answer>(
   queryClient: QueryClient,
-  action: Action<Input, Answer>,
+  action: Omit<Action<Input, Answer>, "endpoints">,
   input: Input,
   answer: Answer,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { linkOf, requestInvite } from "../../chat/invites/invite-link.ts";
+import { defaultTerms, linkOf, requestInvite } from "../../chat/invites/invite-link.ts";
 import { findUsable } from "../../chat/invites/usable-invite.ts";
 import { closeCard } from "./person-card-store.ts";
 import type { FoundPerson } from "./use-person.ts";
@@ -31,7 +31,8 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
     "Invitation failed",
     async (server: Server) => {
       const invites = await call("GET /api/servers/:id/invites", { params: { id: server.id } });
-      const inviteLink = findUsable(invites) ?? (await requestInvite(server.id));
+      const inviteLink =
+        findUsable(invites) ?? (await requestInvite({ id: server.id, ...defaultTerms }));
       const direct = await openDirect.act(person);
       return { direct, text: `${server.name}: ${linkOf(inviteLink)}` };
     },

@@ -48,7 +48,7 @@ export const messageCommand = defineCommand({
     const isYours = message.userId === context.user.id;
     // A member with a timeout may still delete their own messages.
     if (action !== "rm" || !isYours) requireNoTimeout(here);
-    const { id } = message;
+    const { id, channelId, seq } = message;
     if (action === "edit") {
       if (!mayEditMessage(membership, isYours))
         throw new Refusal("Only your own messages can be edited.");
@@ -61,7 +61,9 @@ export const messageCommand = defineCommand({
       if (!mayDeleteMessage(membership, isYours))
         throw new Refusal("You cannot delete that message.");
       mustBeSure(options.sure, "Its text would be deleted for everyone.");
-      return runCommandAction(context, deleteMessage, message, () => [line("Deleted.")]);
+      return runCommandAction(context, deleteMessage, { id, channelId, seq }, () => [
+        line("Deleted."),
+      ]);
     }
     if (!mayPin(membership, isDirect)) throw new Refusal("Owners and moderators pin here.");
     const isPinned = action === "pin";
@@ -100,7 +102,7 @@ export const thread = defineCommand({
     if (action === "open") {
       await mustSpeakHere(context);
       const message = await getMessageHere(context, options.message);
-      return runCommandAction(context, openThread, message.id, ({ id }) => {
+      return runCommandAction(context, openThread, { id: message.id }, ({ id }) => {
         context.go(context.path.replace(/^(\/[^/]+\/[^/]+).*/, `$1/${id}`));
         return [line("You are in the thread.")];
       });

@@ -31,7 +31,7 @@ async function getSubordinate(context: Context, who: string, written?: string) {
   const found = await findMember(context, server, who);
   if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
   if (!mayPutOut(effectiveRoleOf(server), found.role)) throw notYours(server, who);
-  return { server, id: server.id, userId: found.userId, name: who };
+  return { server, id: server.id, userId: found.userId };
 }
 
 export const kick = defineCommand({
@@ -124,7 +124,7 @@ export const timeout = defineCommand({
   seeAlso: ["untimeout", "kick"],
   run: async ({ who, minutes, reason }, options, context) => {
     const { server: _, ...subordinate } = await getSubordinate(context, who, options.in);
-    return runCommandAction(context, timeOutMember, { ...subordinate, minutes, reason });
+    return runCommandAction(context, timeOutMember, { ...subordinate, name: who, minutes, reason });
   },
 });
 

@@ -44,7 +44,7 @@ export const status = defineCommand({
   inComposer: true,
   run: ({ state }, _, context) =>
     runCommandAction(context, updateProfile, {
-      change: { showOnlineStatus: state === "on" },
+      showOnlineStatus: state === "on",
       doneText:
         state === "on" ? "Others see that you are here." : "No member sees that you are online.",
     }),
@@ -76,7 +76,7 @@ export const sessions = defineCommand({
     const session = held[Number(which) - 1];
     if (!session) throw new Refusal("WHICH: is a number that sessions lists, or others.");
     if (session.current) throw new Refusal("That is this one. It ends by logout.");
-    return runCommandAction(context, endSession, session);
+    return runCommandAction(context, endSession, { id: session.id });
   },
 });
 

@@ -94,7 +94,7 @@ export const dimensionCommand = defineCommand({
     if (!mayDelete(effectiveRoleOf(server)))
       throw new Refusal(`Only the owner of ${server.name} does that.`);
     mustBeSure(options.sure, lossOf(server));
-    return runCommandAction(context, deleteServer, server, () => {
+    return runCommandAction(context, deleteServer, { id: server.id }, () => {
       if (context.path.split("/")[2] === server.id) context.go("/dimensions");
       return [line(`${server.name} is gone.`)];
     });
@@ -130,7 +130,7 @@ export const channelCommand = defineCommand({
     if (action === "make") {
       const name = written ?? options.name;
       if (name === undefined) throw new Refusal("Write its name.");
-      const channel = { serverId: server.id, name, description: options.about };
+      const channel = { id: server.id, name, description: options.about };
       return runCommandAction(context, createChannel, channel, ({ id, name: given }) => {
         context.go(`/dimensions/${server.id}/${id}`);
         return [line(link(given, `/dimensions/${server.id}/${id}`), " is open.")];
@@ -149,7 +149,8 @@ export const channelCommand = defineCommand({
     if (!mayDeleteChannel(effectiveRoleOf(server), channel))
       throw new Refusal(`${channel.name} is the first channel of ${server.name}, and stays.`);
     mustBeSure(options.sure, lossOfChannel(channel));
-    return runCommandAction(context, deleteChannel, channel, () => [
+    const { id, serverId } = channel;
+    return runCommandAction(context, deleteChannel, { id, serverId }, () => [
       line(`${channel.name} is gone.`),
     ]);
   },

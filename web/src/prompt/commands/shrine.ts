@@ -1,17 +1,14 @@
 import * as z from "zod";
-import type { CallInput } from "../../live/calls/endpoint-name.ts";
-import { updateProfile } from "../../account/session/update-profile.ts";
+import { type ProfileChange, updateProfile } from "../../account/session/update-profile.ts";
 import { text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { runCommandAction } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
-type Change = CallInput<"PATCH /api/users/profile">["body"];
-
 /** Parses one of a few texts to its value. */
 const oneOf =
-  <Value>(values: Readonly<Record<string, Value>>, changeOf: (value: Value) => Change) =>
-  (written: string): Change => {
+  <Value>(values: Readonly<Record<string, Value>>, changeOf: (value: Value) => ProfileChange) =>
+  (written: string): ProfileChange => {
     const value = values[written.toLowerCase()];
     if (value === undefined) throw new Refusal(`VALUE: is ${Object.keys(values).join(", ")}.`);
     return changeOf(value);
@@ -50,5 +47,5 @@ export const shrine = defineCommand({
   ],
   seeAlso: ["status", "seal", "wall", "mark"],
   run: ({ field, value }, _, context) =>
-    runCommandAction(context, updateProfile, { change: fields[field](value) }),
+    runCommandAction(context, updateProfile, fields[field](value)),
 });

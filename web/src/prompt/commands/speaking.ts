@@ -3,7 +3,7 @@ import { entryOf, queueMessage, useOutbox } from "../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import type { Server } from "../../chat/lists/queries.ts";
 import { acceptInvite, createInvite, revokeInvite } from "../../chat/invites/invite-actions.ts";
-import { linkOf } from "../../chat/invites/invite-link.ts";
+import { defaultTerms, linkOf } from "../../chat/invites/invite-link.ts";
 import { joinServer, leaveServer } from "../../chat/servers/membership-actions.ts";
 import { dimension, flag, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
@@ -65,7 +65,7 @@ export const join = defineCommand({
     if (written.includes("/invite/"))
       return runCommandAction(context, acceptInvite, codeOf(written), enter);
     const server = await getServer(context, written);
-    return runCommandAction(context, joinServer, server.id, () => enter(server));
+    return runCommandAction(context, joinServer, { id: server.id }, () => enter(server));
   },
 });
 
@@ -85,7 +85,7 @@ export const leave = defineCommand({
     if (role === "owner")
       throw new Refusal(`You own ${name}, and cannot leave it. See man dimension.`);
     mustBeSure(sure, `You would leave ${name}.`);
-    return runCommandAction(context, leaveServer, id, () => [line(`You left ${name}.`)]);
+    return runCommandAction(context, leaveServer, { id }, () => [line(`You left ${name}.`)]);
   },
 });
 
@@ -105,7 +105,7 @@ export const invite = defineCommand({
       return runCommandAction(context, revokeInvite, { serverId, code: codeOf(revoke) }, () => [
         line("That invitation is revoked."),
       ]);
-    return runCommandAction(context, createInvite, { serverId }, (invite) => [
+    return runCommandAction(context, createInvite, { id: serverId, ...defaultTerms }, (invite) => [
       line(`${name}: ${linkOf(invite)}`),
     ]);
   },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../../live/calls/call.ts";
 import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { showToast } from "../../stores/toasts.ts";
+import { changeProfile } from "../../account/session/update-profile.ts";
 import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { constellationQuery } from "./queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
@@ -11,8 +11,7 @@ export function useSaveTags(onDone?: () => void) {
   const queryClient = useQueryClient();
   return useScreenAction(
     "Update failed",
-    (tags: readonly string[]) =>
-      call("PATCH /api/users/profile", { body: { userBadges: [...tags] } }),
+    (tags: readonly string[]) => changeProfile({ userBadges: [...tags] }),
     async (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       // A first fetch that is under way does not know these tags, and the refetch would join it.

@@ -47,7 +47,7 @@ export function SessionsPanel() {
 type SessionRowProps = { session: Session; onEnded: () => void };
 
 function SessionRow({ session, onEnded }: SessionRowProps) {
-  const end = useAction(endSession, () => session, onEnded);
+  const end = useAction(endSession, () => ({ id: session.id }), onEnded);
   const browser = nameBrowser(session.userAgent);
   return (
     <li css={row}>

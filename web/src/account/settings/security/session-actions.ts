@@ -1,14 +1,11 @@
-import type { Session } from "@oni/api/contract";
-import { call } from "../../../live/calls/call.ts";
-import { defineAction } from "../../../live/calls/action.ts";
+import { call, defineWrite } from "../../../live/calls/call.ts";
+import { composeAction, defineAction } from "../../../live/calls/action.ts";
 import { sessionsQuery } from "./queries.ts";
 
-const end = ({ id }: Pick<Session, "id">) =>
-  call("DELETE /api/auth/sessions/:id", { params: { id } });
+const end = defineWrite("DELETE /api/auth/sessions/:id");
 
-export const endSession = defineAction({
+export const endSession = defineAction(end.endpoint, {
   failure: "Session still open",
-  act: end,
   updateCache: (queryClient, _, { id }) =>
     queryClient.setQueryData(sessionsQuery.queryKey, (list) =>
       list?.filter((session) => session.id !== id),
@@ -17,7 +14,7 @@ export const endSession = defineAction({
 });
 
 /** Ends every session except this one, also those newer than the list. */
-export const endOtherSessions = defineAction({
+export const endOtherSessions = composeAction([end], {
   failure: "Not everybody was signed out",
   act: async () => {
     const sessions = await call("GET /api/auth/sessions", {});

@@ -95,7 +95,7 @@ export function CreateChannelDialog({ server, ...shown }: Shown & { server: Serv
       submitLabel="CREATE_CHANNEL"
       nameHint={nameHint}
       action={createChannel}
-      inputOf={(values) => ({ serverId: server.id, ...values })}
+      inputOf={(values) => ({ id: server.id, ...values })}
       onDone={({ id }) => navigate(`/dimensions/${server.id}/${id}`)}
     />
   );

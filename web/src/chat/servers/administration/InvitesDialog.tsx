@@ -54,7 +54,7 @@ function Invites({ server }: { server: Server }) {
   const [use, setUse] = useState(String(defaultTerms.maxUses));
   const create = useAction(
     createInvite,
-    () => ({ serverId, terms: { expiresInHours: limitOf(life), maxUses: limitOf(use) } }),
+    () => ({ id: serverId, expiresInHours: limitOf(life), maxUses: limitOf(use) }),
     copyInvite,
   );
   const revoke = useAction(revokeInvite, (code: string) => ({ serverId, code }));

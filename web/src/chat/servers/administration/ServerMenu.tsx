@@ -56,9 +56,10 @@ export function ServerMenu({ server }: { server: Server }) {
     close();
     await navigate("/dimensions");
   };
-  const leave = useAction(leaveServer, () => server.id, goHome);
-  const remove = useAction(deleteServer, () => server, goHome);
-  const raid = useAction(updateServer, () => ({ id: server.id, raidMode: !server.raidMode }));
+  const { id } = server;
+  const leave = useAction(leaveServer, () => ({ id }), goHome);
+  const remove = useAction(deleteServer, () => ({ id }), goHome);
+  const raid = useAction(updateServer, () => ({ id, raidMode: !server.raidMode }));
 
   if (server.role === null) return null;
   const entries = entriesFor(server, {

@@ -1,34 +1,26 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../../live/calls/call.ts";
-import { defineAction } from "../../../live/calls/action.ts";
-import type { CallInput } from "../../../live/calls/endpoint-name.ts";
+import { defineWrite } from "../../../live/calls/call.ts";
+import { composeAction, defineAction, fields } from "../../../live/calls/action.ts";
 import { type Channel, channelsQuery, threadQuery, threadsQuery } from "../../lists/queries.ts";
 import { lastSeqOf } from "../../unread/counts-store.ts";
-
-type NewChannel = CallInput<"POST /api/servers/:id/channels">["body"];
-type Change = CallInput<"PATCH /api/channels/:id">["body"];
 
 const refreshChannels = (queryClient: QueryClient, { serverId }: Pick<Channel, "serverId">) =>
   queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
 
-export const createChannel = defineAction({
+export const createChannel = defineAction("POST /api/servers/:id/channels", {
   failure: "Creation failed",
-  act: ({ serverId, ...body }: NewChannel & { serverId: string }) =>
-    call("POST /api/servers/:id/channels", { params: { id: serverId }, body }),
   updateCache: refreshChannels,
 });
 
-const change = ({ id, ...body }: Change & { id: string }) =>
-  call("PATCH /api/channels/:id", { params: { id }, body });
+const change = defineWrite("PATCH /api/channels/:id");
 
-export const updateChannel = defineAction({
+export const updateChannel = defineAction(change.endpoint, {
   failure: "Update failed",
-  act: change,
   updateCache: refreshChannels,
 });
 
 /** Gives a thread a name and lists it below its channel for all members. */
-export const listThread = defineAction({
+export const listThread = composeAction([change], {
   failure: "Not made a channel",
   act: (named: { id: string; name: string; description?: string }) =>
     change({ ...named, isListed: true }),
@@ -41,9 +33,9 @@ export const listThread = defineAction({
   },
 });
 
-export const deleteChannel = defineAction({
+export const deleteChannel = defineAction("DELETE /api/channels/:id", {
   failure: "Delete failed",
-  act: ({ id }: Channel) => call("DELETE /api/channels/:id", { params: { id } }),
+  notSent: fields<Pick<Channel, "serverId">>("serverId"),
   updateCache: (queryClient, _, channel) => refreshChannels(queryClient, channel),
 });
 
