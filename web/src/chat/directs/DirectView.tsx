@@ -194,7 +194,7 @@ function DirectMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   const actions = usePersonActions({ id: other?.userId ?? "", username: other?.username ?? "" });
   const hide = useAction(
     hideDirect,
-    () => direct,
+    () => ({ id: direct.id }),
     () => navigate("/directs"),
   );
   const entries: MenuEntry[] = [

@@ -41,10 +41,10 @@ export function RequestPanel({ direct }: { direct: Direct }) {
     void navigate("/directs");
     void refreshDirects(queryClient);
   };
-  const accept = useAction(acceptRequest, () => direct);
+  const accept = useAction(acceptRequest, () => ({ id: direct.id }));
   const decline = useAction(
     declineRequest,
-    () => direct,
+    () => ({ id: direct.id }),
     () => navigate("/directs"),
   );
   const actions = usePersonActions({ id: other?.userId ?? "", username: other?.username ?? "" });

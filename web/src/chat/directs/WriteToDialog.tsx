@@ -20,9 +20,8 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
     "Conversation not opened",
     async () => {
       try {
-        return await openDirect.act(
-          await call("GET /api/users/:username", { params: { username } }),
-        );
+        const { id: userId } = await call("GET /api/users/:username", { params: { username } });
+        return await openDirect.act({ userId });
       } catch (error) {
         if (error instanceof ApiError && (error.status === 404 || error.status === 400))
           return null;

@@ -1,6 +1,7 @@
 import type { Reaction } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Action, defineAction } from "../../live/calls/action.ts";
+import { type Action, composeAction } from "../../live/calls/action.ts";
+import type { WriteName } from "../../live/calls/endpoint-name.ts";
 import { runAction } from "../../live/calls/run-action.ts";
 import { type GivenReaction, pressed, rippleQuery, withReaction } from "../log/with-reaction.ts";
 import { putReactions, type Reacted } from "./newest-reactions.ts";
@@ -10,10 +11,11 @@ type Pressable = { id: string; reactions: readonly Reaction[] };
 export type Press<Target> = { target: Target; emoji: string; ripple?: boolean };
 
 type Params = { id: string; emoji: string };
+type Endpoint = { endpoint: WriteName };
 /** The two endpoints of a kind of target, which return its state, and how a screen shows both. */
 type Kind<Target, Stored> = {
-  add: (params: Params, query: ReturnType<typeof rippleQuery>) => Promise<Stored>;
-  remove: (params: Params) => Promise<Stored>;
+  add: Endpoint & ((params: Params, query: ReturnType<typeof rippleQuery>) => Promise<Stored>);
+  remove: Endpoint & ((params: Params) => Promise<Stored>);
   show: (target: Target, given: GivenReaction) => void;
   keep: (stored: Stored) => void;
 };
@@ -23,7 +25,7 @@ type Kind<Target, Stored> = {
  * then follows the response.
  */
 export const pressing = <Target extends Pressable, Stored>(kind: Kind<Target, Stored>) =>
-  defineAction({
+  composeAction([kind.add, kind.remove], {
     failure: "Reaction failed",
     act: async ({ target, emoji, ripple = false }: Press<Target>) => {
       const params = { id: target.id, emoji };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import type { Action } from "../../live/calls/action.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useAnyAction } from "../../live/calls/use-action.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
 import { NameForm, type NameFormValues, emptyNameFormValues } from "../../ui/forms/NameForm.tsx";
@@ -44,7 +44,7 @@ function NameDialogForm<Input, Answer>({
   ...props
 }: NameDialogProps<Input, Answer>) {
   const [values, setValues] = useState(initial);
-  const { error, isPending, mutate } = useAction(action, inputOf, async (answer) => {
+  const { error, isPending, mutate } = useAnyAction(action, inputOf, async (answer) => {
     await onDone?.(answer);
     onClose();
   });

@@ -6,8 +6,8 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { buttonOf, type ChosenAction, actionsFor, spans } from "../mod-log/case-texts.ts";
-import { type Decision, decideCase } from "../mod-log/keeper-actions.ts";
-import type { Case } from "../mod-log/queries.ts";
+import { decideCase } from "../mod-log/keeper-actions.ts";
+import type { Case, KeeperActKind } from "../mod-log/queries.ts";
 
 /**
  * Form with the action, its duration, the reason, a preview for the member, and a button that names the
@@ -21,7 +21,7 @@ export function DecideForm({ found }: { found: Case }) {
   const group = useId();
   const act = useAction(
     decideCase,
-    (decision: Decision) => decision,
+    (decision: { act: KeeperActKind; hours?: number }) => ({ id, reason, ...decision }),
     () => setReason(""),
   );
   const username = member?.username ?? "";
@@ -30,7 +30,7 @@ export function DecideForm({ found }: { found: Case }) {
   const decide = (chosen: ChosenAction | "dismiss") => {
     if (!isReady) return;
     const hours = lasts && chosen !== "dismiss" && span !== "" ? { hours: Number(span) } : {};
-    act.mutate({ caseId: id, act: chosen, reason, ...hours });
+    act.mutate({ act: chosen, ...hours });
   };
   return (
     <form

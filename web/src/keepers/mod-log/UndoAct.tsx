@@ -8,7 +8,7 @@ import { undoAct } from "./keeper-actions.ts";
 export function UndoAct({ actId, description }: { actId: string; description: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const undo = useAction(undoAct, (reason: string) => ({ actId, reason }), close);
+  const undo = useAction(undoAct, (reason: string) => ({ id: actId, reason }), close);
   return (
     <>
       <Button

@@ -1,30 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call, callForText } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
+import { callForText, defineWrite } from "../../live/calls/call.ts";
+import { composeAction, defineAction } from "../../live/calls/action.ts";
 import { saveFile } from "../../browser/save-file.ts";
 import { refreshDesk } from "./follow-cases.ts";
-import { type KeeperActKind, type Waiting, waitingQuery } from "./queries.ts";
-
-export type Decision = {
-  caseId: string;
-  act: KeeperActKind;
-  reason: string;
-  hours?: number | undefined;
-};
+import { type Waiting, waitingQuery } from "./queries.ts";
 
 /** Runs a keeper's action on a case. */
-export const decideCase = defineAction({
+export const decideCase = defineAction("POST /api/keeper/cases/:id/acts", {
   failure: "Nothing was done",
-  act: ({ caseId, ...body }: Decision) =>
-    call("POST /api/keeper/cases/:id/acts", { params: { id: caseId }, body }),
   updateCache: refreshDesk,
   outcome: () => ({ title: "Done", description: "You can undo this from the log." }),
 });
 
-export const undoAct = defineAction({
+export const undoAct = defineAction("POST /api/keeper/acts/:id/undo", {
   failure: "Not undone",
-  act: ({ actId, reason }: { actId: string; reason: string }) =>
-    call("POST /api/keeper/acts/:id/undo", { params: { id: actId }, body: { reason } }),
   updateCache: refreshDesk,
   outcome: () => ({ title: "Undone" }),
 });
@@ -36,13 +25,14 @@ type Admission = {
   onAdmitted: (one: Admitted) => void;
 };
 
+const admit = defineWrite("POST /api/keeper/waitlist/:id/admit");
+
 /** Admits the chosen entries of the waitlist one after another. */
-export const admitWaiting = defineAction({
+export const admitWaiting = composeAction([admit], {
   failure: "Not let in",
   act: async ({ chosen, onAdmitted }: Admission) => {
     for (const one of chosen) {
-      const params = { id: one.id };
-      const { inviteCode } = await call("POST /api/keeper/waitlist/:id/admit", { params });
+      const { inviteCode } = await admit({ id: one.id });
       onAdmitted({ ...one, inviteCode });
     }
   },
@@ -50,7 +40,7 @@ export const admitWaiting = defineAction({
     queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
 });
 
-export const exportWaitlist = defineAction({
+export const exportWaitlist = composeAction([], {
   failure: "Export failed",
   act: () => callForText("GET /api/keeper/waitlist.csv", { accept: "text/csv" }),
   updateCache: (_, table) => saveFile(new Blob([table], { type: "text/csv" }), "oni-waitlist.csv"),

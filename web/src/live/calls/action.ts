@@ -22,32 +22,27 @@ export type Action<Input, Answer> = Presentation<Input, Answer> & {
   endpoints: readonly WriteName[];
 };
 
+/** An input that has no further fields, because they would be sent as well. */
+export type Exact<Given, Input> = [Exclude<keyof Given, keyof Input>] extends [never]
+  ? Given
+  : Given & Record<Exclude<keyof Given, keyof Input>, never>;
+
 /** Names of fields that texts and the cache need. They are part of the input and are not sent. */
 type FieldNames<Own> = { names: readonly string[]; readonly own?: Own };
 export const fields = <Own>(...names: (keyof Own & string)[]): FieldNames<Own> => ({ names });
 
-type Options<Name extends WriteName, Own> = Presentation<
-  WriteInput<Name> & Own,
-  CallAnswer<Name>
-> & {
-  notSent?: FieldNames<Own>;
-};
-type Written<Input, Answer> = Omit<Action<Input, Answer>, "endpoints">;
-
 /** Defines the action of one write. Its input is typed by the contract. */
-export function defineAction<const Name extends WriteName, Own = unknown>(
+export const defineAction = <const Name extends WriteName, Own = unknown>(
   endpoint: Name,
-  options: Options<Name, Own>,
-): Action<WriteInput<Name> & Own, CallAnswer<Name>>;
-/** Defines an action that calls its write by itself and does not name it. */
-export function defineAction<Input, Answer>(action: Written<Input, Answer>): Action<Input, Answer>;
-export function defineAction(
-  given: WriteName | object,
-  { notSent, ...presentation }: { notSent?: FieldNames<unknown> } = {},
-): unknown {
-  if (typeof given !== "string") return { ...given, endpoints: [] };
-  return { ...presentation, act: defineWrite(given, notSent?.names), endpoints: [given] };
-}
+  {
+    notSent,
+    ...presentation
+  }: Presentation<WriteInput<Name> & Own, CallAnswer<Name>> & { notSent?: FieldNames<Own> },
+): Action<WriteInput<Name> & Own, CallAnswer<Name>> => ({
+  ...presentation,
+  act: defineWrite(endpoint, notSent?.names),
+  endpoints: [endpoint],
+});
 
 /** Defines an action of several writes, or of one with steps before and after it. */
 export const composeAction = <Input, Answer>(

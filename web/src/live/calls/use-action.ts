@@ -1,9 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../stores/toasts.ts";
-import { type Action, failureOf } from "./action.ts";
+import { type Action, type Exact, failureOf } from "./action.ts";
 
 /** Binds an action to the data of a screen. Shows the outcome in a toast. */
-export function useAction<Input, Answer, Given = void>(
+export const useAction = <Input, Answer, Sent extends Input, Given = void>(
+  action: Action<Input, Answer>,
+  inputOf: (given: Given) => Exact<Sent, Input>,
+  onDone?: (answer: Answer, given: Given) => unknown,
+) => useAnyAction<Input, Answer, Given>(action, inputOf, onDone);
+
+/** The same for a component that does not know the fields of the input. */
+export function useAnyAction<Input, Answer, Given>(
   action: Omit<Action<Input, Answer>, "endpoints">,
   inputOf: (given: Given) => Input,
   onDone?: (answer: Answer, given: Given) => unknown,

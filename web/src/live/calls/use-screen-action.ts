@@ -1,6 +1,6 @@
 import { showToast } from "../../stores/toasts.ts";
 import { describeFailure, type Failure } from "./failure.ts";
-import { useAction } from "./use-action.ts";
+import { useAnyAction } from "./use-action.ts";
 
 /** Shows a failed action in a toast. */
 export const reportFailure = (failure: Failure, error: unknown): void =>
@@ -11,4 +11,4 @@ export const useScreenAction = <Input, Answer>(
   failure: Failure,
   act: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer, input: Input) => unknown,
-) => useAction({ failure, act }, (input: Input) => input, onDone);
+) => useAnyAction({ failure, act }, (input: Input) => input, onDone);

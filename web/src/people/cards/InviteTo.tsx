@@ -33,7 +33,7 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
       const invites = await call("GET /api/servers/:id/invites", { params: { id: server.id } });
       const inviteLink =
         findUsable(invites) ?? (await requestInvite({ id: server.id, ...defaultTerms }));
-      const direct = await openDirect.act(person);
+      const direct = await openDirect.act({ userId: person.id });
       return { direct, text: `${server.name}: ${linkOf(inviteLink)}` };
     },
     ({ direct, text }) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
+import { defineWrite } from "../../live/calls/call.ts";
+import { composeAction, defineAction, fields } from "../../live/calls/action.ts";
 import {
   blocksQuery,
   type Direct,
@@ -11,13 +11,16 @@ import { forgetSent, setMutual, noteSent, silence } from "../knocks/knocks.ts";
 import { shrineQuery } from "./queries.ts";
 
 export type Person = { id: string; username: string };
+const named = fields<Pick<Person, "username">>("username");
 
-export const knockOn = defineAction({
+const knock = defineWrite("POST /api/users/:id/knock");
+
+export const knockOn = composeAction([knock], {
   failure: "Knock failed",
   act: async ({ id }: Person) => {
     noteSent(id, Date.now());
     try {
-      return await call("POST /api/users/:id/knock", { params: { id } });
+      return await knock({ id });
     } catch (error) {
       forgetSent(id);
       throw error;
@@ -35,26 +38,25 @@ export const knockOn = defineAction({
 });
 
 /** Opens the direct line to a member, or returns the existing one. */
-export const openDirect = defineAction({
+export const openDirect = defineAction("POST /api/directs", {
   failure: "Conversation not opened",
-  act: ({ id }: Person) => call("POST /api/directs", { body: { userId: id } }),
   updateCache: cacheDirect,
 });
 
-export const blockPerson = defineAction({
+export const blockPerson = defineAction("PUT /api/users/:id/block", {
   failure: "Block failed",
-  act: ({ id }: Person) => call("PUT /api/users/:id/block", { params: { id } }),
+  notSent: named,
   updateCache: (queryClient, _, person) =>
     Promise.all([refresh(queryClient, person), refreshDirects(queryClient)]),
 });
 
-export const unblockPerson = defineAction({
+export const unblockPerson = defineAction("DELETE /api/users/:id/block", {
   failure: "Unblock failed",
-  act: ({ id }: Person) => call("DELETE /api/users/:id/block", { params: { id } }),
+  notSent: named,
   updateCache: (queryClient, _, person) => refresh(queryClient, person),
 });
 
-const refresh = (queryClient: QueryClient, { username }: Person) =>
+const refresh = (queryClient: QueryClient, { username }: Pick<Person, "username">) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: shrineQuery(username).queryKey, exact: true }),
     queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey }),

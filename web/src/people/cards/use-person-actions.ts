@@ -10,7 +10,7 @@ export function usePersonActions(person: Person) {
     knock: useAction(knockOn, () => person),
     write: useAction(
       openDirect,
-      () => person,
+      () => ({ userId: person.id }),
       ({ id }) => {
         closeCard();
         void navigate(`/directs/${id}`);

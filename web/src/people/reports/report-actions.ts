@@ -1,5 +1,5 @@
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
+import { defineWrite } from "../../live/calls/call.ts";
+import { composeAction } from "../../live/calls/action.ts";
 
 /**
  * Content that can be reported to the keepers of the network. A message can also be reported to the
@@ -11,15 +11,16 @@ export type Reportable =
 
 type Report = { about: Reportable; reason: string; isForNetwork: boolean };
 
+const report = defineWrite("POST /api/reports");
+
 /** Sends a report to the keepers, or a report of a message to the moderators of its dimension. */
-export const sendReport = defineAction({
+export const sendReport = composeAction([report], {
   failure: "Report failed",
   act: ({ about: { kind, id }, reason, isForNetwork }: Report) =>
-    call("POST /api/reports", {
-      body:
-        kind === "message" && !isForNetwork
-          ? { messageId: id, reason }
-          : { subject: { kind, id }, reason },
-    }),
+    report(
+      kind === "message" && !isForNetwork
+        ? { messageId: id, reason }
+        : { subject: { kind, id }, reason },
+    ),
   outcome: () => ({ title: "Reported", description: "Its keepers will read it." }),
 });

@@ -49,11 +49,11 @@ export const answer = defineCommand({
       if (!mayDeleteAnswer(found, post, user.id))
         throw new Refusal("That answer is not yours to delete.");
       mustBeSure(sure, "It would be gone for good.");
-      return runCommandAction(context, deleteAnswer, found, () => [line("Deleted.")]);
+      return runCommandAction(context, deleteAnswer, { id: found.id }, () => [line("Deleted.")]);
     }
     if (words === undefined) throw new Refusal("WORDS: is missing. See man answer.");
     if (action === "add") {
-      const written = { postId: post.id, content: words, nonce: randomUuid() };
+      const written = { id: post.id, content: words, nonce: randomUuid() };
       return runCommandAction(context, writeAnswer, written, () => [
         line(`Answered "${post.title}".`),
       ]);

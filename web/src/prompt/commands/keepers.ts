@@ -90,12 +90,12 @@ export const caseCommand = defineCommand({
         .filter(({ undoneAt }) => undoneAt === null)
         .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
       if (!last) throw new Refusal("Nothing was done in that case.");
-      return runCommandAction(context, undoAct, { actId: last.id, reason });
+      return runCommandAction(context, undoAct, { id: last.id, reason });
     }
     const found = await getCase(written, ["open"]);
     if (action !== "dismiss" && actionsFor(found).every(({ name }) => name !== action))
       throw new Refusal(`That case does not take ${action}.`);
-    return runCommandAction(context, decideCase, { caseId: found.id, act: action, reason, hours });
+    return runCommandAction(context, decideCase, { id: found.id, act: action, reason, hours });
   },
 });
 

@@ -73,7 +73,7 @@ export const archive = defineCommand({
   run: async ({ action, what }, _, context) => {
     if (action === "add") {
       const { id } = await getOwnPost(context, what);
-      return runCommandAction(context, archivePost, { id, change: { isArchived: true } });
+      return runCommandAction(context, archivePost, { id, isArchived: true });
     }
     const sought = what.toLowerCase();
     const posts = await context.queryClient.fetchQuery(archivedPostsQuery);
@@ -97,7 +97,7 @@ export const hide = defineCommand({
   seeAlso: ["show", "post"],
   run: async ({ post: written }, _, context) => {
     const { id } = await getOwnPost(context, written);
-    return runCommandAction(context, setPostVisibility, { id, change: { isPublic: false } });
+    return runCommandAction(context, setPostVisibility, { id, isPublic: false });
   },
 });
 
@@ -111,7 +111,7 @@ export const show = defineCommand({
   seeAlso: ["hide", "post"],
   run: async ({ post: written }, _, context) => {
     const { id } = await getOwnPost(context, written);
-    return runCommandAction(context, setPostVisibility, { id, change: { isPublic: true } });
+    return runCommandAction(context, setPostVisibility, { id, isPublic: true });
   },
 });
 
@@ -154,7 +154,7 @@ export const capsuleCommand = defineCommand({
     if (action === "rename")
       return runCommandAction(context, renameCapsule, { id, name: given(to) });
     mustBeSure(sure, `"${name}" would be deleted.`);
-    return runCommandAction(context, deleteCapsule, { id, name });
+    return runCommandAction(context, deleteCapsule, { id });
   },
 });
 
@@ -179,7 +179,7 @@ export const seal = defineCommand({
     const sealed = await context.queryClient.fetchQuery(profileArchivesQuery);
     const found = getNamed(sealed, title, (one) => one.title, "sealed shrine");
     mustBeSure(sure, `"${found.title}" would be gone for good.`);
-    return runCommandAction(context, deleteSealed, found);
+    return runCommandAction(context, deleteSealed, { id: found.id });
   },
 });
 
@@ -213,16 +213,12 @@ export const boardCommand = defineCommand({
   seeAlso: ["image", "upload", "trash", "ls"],
   run: async ({ action, board: written }, { to, sure }, context) => {
     if (action === "add") return runCommandAction(context, createBoard, { name: written });
-    const found = await getBoard(context, written);
-    if (action === "rename")
-      return runCommandAction(context, updateBoard, { board: found, body: { name: given(to) } });
-    if (action === "trash") return runCommandAction(context, trashBoard, found);
+    const { id, name } = await getBoard(context, written);
+    if (action === "rename") return runCommandAction(context, updateBoard, { id, name: given(to) });
+    if (action === "trash") return runCommandAction(context, trashBoard, { id });
     if (action !== "rm")
-      return runCommandAction(context, setBoardVisibility, {
-        board: found,
-        isPublic: action === "show",
-      });
-    mustBeSure(sure, `"${found.name}" and its images would be gone for good.`);
-    return runCommandAction(context, deleteBoard, found);
+      return runCommandAction(context, setBoardVisibility, { id, isPublic: action === "show" });
+    mustBeSure(sure, `"${name}" and its images would be gone for good.`);
+    return runCommandAction(context, deleteBoard, { id, name });
   },
 });

@@ -59,11 +59,13 @@ export const write = defineCommand({
   examples: [{ line: "write @kite_exe" }],
   seeAlso: ["knock", "say"],
   inComposer: true,
-  run: async ({ who }, _, context) =>
-    runCommandAction(context, openDirect, await getOther(context, who), ({ id }) => {
+  run: async ({ who }, _, context) => {
+    const { id: userId } = await getOther(context, who);
+    return runCommandAction(context, openDirect, { userId }, ({ id }) => {
       context.go(`/directs/${id}`);
       return [line("Your conversation with ", person(who), " is open.")];
-    }),
+    });
+  },
 });
 
 export const wall = defineCommand({
@@ -137,15 +139,16 @@ export const mark = defineCommand({
       );
     }
     if (whose === undefined) throw new Refusal("WHOSE: is missing. See man mark.");
-    const found = await getMark(context, whose);
-    const isOwner = found.username === username;
+    const { wall: owner, mark: found } = await getMark(context, whose);
+    const isOwner = owner === username;
+    const onWall = { id: found.id, username: owner };
     if (action === "approve") {
       if (!isOwner) throw new Refusal("Only marks on your own wall can be approved.");
-      return runCommandAction(context, approveMark, found, () => [line("Everybody sees it now.")]);
+      return runCommandAction(context, approveMark, onWall, () => [line("Everybody sees it now.")]);
     }
-    if (!mayRemoveMark(found.mark, isOwner, context.user.id))
+    if (!mayRemoveMark(found, isOwner, context.user.id))
       throw new Refusal("That mark is not yours to remove.");
-    return runCommandAction(context, removeMark, found, () => [line("Removed.")]);
+    return runCommandAction(context, removeMark, onWall, () => [line("Removed.")]);
   },
 });
 
@@ -170,23 +173,27 @@ export const direct = defineCommand({
   ],
   seeAlso: ["write", "knock", "block"],
   run: async ({ action, who }, _, context) => {
-    const found = await getDirect(context, who);
-    if (action !== "hide" && found.state !== "request")
-      throw new Refusal(`${who} has sent no request.`);
+    const { id, state } = await getDirect(context, who);
+    if (action !== "hide" && state !== "request") throw new Refusal(`${who} has sent no request.`);
     const showText = (text: string) => () => [line(text)];
     if (action === "accept")
       return runCommandAction(
         context,
         acceptRequest,
-        found,
+        { id },
         showText("Your conversation is open."),
       );
     if (action === "decline")
-      return runCommandAction(context, declineRequest, found, showText("They do not learn of it."));
+      return runCommandAction(
+        context,
+        declineRequest,
+        { id },
+        showText("They do not learn of it."),
+      );
     return runCommandAction(
       context,
       hideDirect,
-      found,
+      { id },
       showText("It is hidden until its next message."),
     );
   },

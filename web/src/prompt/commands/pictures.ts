@@ -47,11 +47,11 @@ export const imageCommand = defineCommand({
     if (action === "alt")
       return runCommandAction(context, describeImage, { id, alt: words?.trim() ?? "" });
     if (words !== undefined) throw new Refusal("Write the caption in quotes. See man image.");
-    if (action === "trash") return runCommandAction(context, trashImage, found);
+    if (action === "trash") return runCommandAction(context, trashImage, { id });
     if (action !== "rm")
       return runCommandAction(context, setImageVisibility, { id, isPublic: action === "show" });
     mustBeSure(sure, `"${nameOfImage(found)}" would be gone for good.`);
-    return runCommandAction(context, deleteImage, found);
+    return runCommandAction(context, deleteImage, { id, isPublic: found.isPublic });
   },
 });
 
@@ -81,9 +81,10 @@ export const trash = defineCommand({
     }
     if (name === undefined) throw new Refusal("NAME: is missing. See man trash.");
     const item = getNamed(items, name, nameOf, "thing in the trash");
-    if (action === "restore") return runCommandAction(context, restoreTrashed, item);
+    const { kind, id } = item;
+    if (action === "restore") return runCommandAction(context, restoreTrashed, { kind, id });
     mustBeSure(sure, `"${nameOf(item)}" would be gone for good.`);
-    return runCommandAction(context, deleteTrashed, item);
+    return runCommandAction(context, deleteTrashed, { kind, id });
   },
 });
 

@@ -1,6 +1,5 @@
 import { call } from "../../live/calls/call.ts";
 import type { WallMark } from "../../shrine/wall/queries.ts";
-import type { MarkOnWall } from "../../shrine/wall/wall-actions.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 
@@ -12,7 +11,7 @@ export const listMarks = (username: string): Promise<WallMark[]> =>
 export async function getMark(
   { user }: Context,
   written: string,
-): Promise<MarkOnWall & { mark: WallMark }> {
+): Promise<{ wall: string; mark: WallMark }> {
   const [author = "", wall = user.username] = written
     .toLowerCase()
     .split("/")
@@ -21,5 +20,5 @@ export async function getMark(
   const marks = await listMarks(wall);
   const mark = marks.find((one) => one.author.username === author);
   if (!mark) throw new Refusal(`No mark of ${author} is on the wall of ${wall}.`);
-  return { username: wall, mark };
+  return { wall, mark };
 }

@@ -1,4 +1,4 @@
-import { type Action, failureOf } from "../../live/calls/action.ts";
+import { type Action, type Exact, failureOf } from "../../live/calls/action.ts";
 import type { Context, OutputLine, Part } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -15,10 +15,10 @@ export const person = (username: string): Part => ({
 });
 
 /** Runs an action and returns its outcome, or `fallback` if the action has none. */
-export async function runCommandAction<Input, Answer>(
+export async function runCommandAction<Input, Answer, Sent extends Input>(
   { queryClient }: Context,
   action: Action<Input, Answer>,
-  input: Input,
+  input: Exact<Sent, Input>,
   fallback: (answer: Answer) => readonly OutputLine[] = () => [line("Done.")],
 ): Promise<readonly OutputLine[]> {
   let answer: Answer;

@@ -1,14 +1,11 @@
 import { createElement } from "react";
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
+import { defineAction, fields } from "../../live/calls/action.ts";
 import { dropImage, cacheImage } from "./images/cache-album.ts";
 import type { Image } from "./images/queries.ts";
 import { UndoButton } from "./trash/UndoButton.tsx";
 
-export const setImageVisibility = defineAction({
+export const setImageVisibility = defineAction("PUT /api/images/:id/visibility", {
   failure: "Update failed",
-  act: ({ id, isPublic }: Pick<Image, "id" | "isPublic">) =>
-    call("PUT /api/images/:id/visibility", { params: { id }, body: { isPublic } }),
   updateCache: cacheImage,
   outcome: ({ isPublic }) =>
     isPublic
@@ -16,18 +13,15 @@ export const setImageVisibility = defineAction({
       : { title: "Image hidden", description: "It is in your settings, under Hidden." },
 });
 
-export const describeImage = defineAction({
+export const describeImage = defineAction("PUT /api/images/:id/alt", {
   failure: "Update failed",
-  act: ({ id, alt }: { id: string; alt: string }) =>
-    call("PUT /api/images/:id/alt", { params: { id }, body: { alt } }),
   updateCache: cacheImage,
   outcome: () => ({ title: "Alt text saved" }),
 });
 
-export const deleteImage = defineAction({
+export const deleteImage = defineAction("DELETE /api/images/:id", {
   failure: "Delete failed",
-  act: ({ id }: Pick<Image, "id" | "isPublic">) =>
-    call("DELETE /api/images/:id", { params: { id } }),
+  notSent: fields<Pick<Image, "isPublic">>("isPublic"),
   updateCache: (queryClient, _, { id }) => dropImage(queryClient, id),
   outcome: (_, { isPublic }) => ({
     title: "Image deleted",
@@ -36,9 +30,8 @@ export const deleteImage = defineAction({
 });
 
 /** Moves an image to the trash. The toast offers to undo it. */
-export const trashImage = defineAction({
+export const trashImage = defineAction("POST /api/images/:id/trash", {
   failure: "Not moved",
-  act: ({ id }: Pick<Image, "id">) => call("POST /api/images/:id/trash", { params: { id } }),
   updateCache: (queryClient, _, { id }) => dropImage(queryClient, id),
   outcome: (_, { id }) => ({
     title: "Image moved to trash",

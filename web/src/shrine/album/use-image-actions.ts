@@ -3,10 +3,10 @@ import { deleteImage, describeImage, setImageVisibility, trashImage } from "./im
 import type { Image } from "./images/queries.ts";
 
 /** Returns the owner's actions on an image. */
-export const useImageActions = (image: Image) => ({
-  hide: useAction(setImageVisibility, () => ({ id: image.id, isPublic: false })),
-  show: useAction(setImageVisibility, () => ({ id: image.id, isPublic: true })),
-  describe: useAction(describeImage, (alt: string) => ({ id: image.id, alt })),
-  remove: useAction(deleteImage, () => image),
-  throwAway: useAction(trashImage, () => image),
+export const useImageActions = ({ id, isPublic }: Image) => ({
+  hide: useAction(setImageVisibility, () => ({ id, isPublic: false })),
+  show: useAction(setImageVisibility, () => ({ id, isPublic: true })),
+  describe: useAction(describeImage, (alt: string) => ({ id, alt })),
+  remove: useAction(deleteImage, () => ({ id, isPublic })),
+  throwAway: useAction(trashImage, () => ({ id })),
 });

@@ -97,7 +97,7 @@ function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
   const { id, content } = answer;
   const remove = useAction(
     deleteAnswer,
-    () => answer,
+    () => ({ id }),
     () => onDeleted(id),
   );
   return (

@@ -114,7 +114,7 @@ function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
   const text = useDrafts(({ drafts }) => drafts[textKey] ?? "");
   const send = useAction(
     writeAnswer,
-    (written: { content: string; nonce: string }) => ({ postId: id, ...written }),
+    (written: { content: string; nonce: string }) => ({ id, ...written }),
     (answer) => {
       setDraft(textKey, "");
       setDraft(nonceKey, "");

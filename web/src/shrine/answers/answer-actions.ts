@@ -1,25 +1,16 @@
 import type { Answer } from "@oni/realtime/contract";
-import { call } from "../../live/calls/call.ts";
+import { defineWrite } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/action.ts";
 import { newestStates, pressing } from "../../chat/reactions/pressing.ts";
 
 /** The caller that shows the answers applies the result. Other screens receive events. */
-export const writeAnswer = defineAction({
+export const writeAnswer = defineAction("POST /api/posts/:id/answers", {
   failure: "Answer failed",
-  act: ({ postId, ...body }: { postId: string; content: string; nonce: string }) =>
-    call("POST /api/posts/:id/answers", { params: { id: postId }, body }),
 });
 
-export const editAnswer = defineAction({
-  failure: "Update failed",
-  act: ({ id, content }: Pick<Answer, "id" | "content">) =>
-    call("PATCH /api/answers/:id", { params: { id }, body: { content } }),
-});
+export const editAnswer = defineAction("PATCH /api/answers/:id", { failure: "Update failed" });
 
-export const deleteAnswer = defineAction({
-  failure: "Delete failed",
-  act: ({ id }: Pick<Answer, "id">) => call("DELETE /api/answers/:id", { params: { id } }),
-});
+export const deleteAnswer = defineAction("DELETE /api/answers/:id", { failure: "Delete failed" });
 
 /** The author of an answer and the author of the post can delete it. */
 export const mayDeleteAnswer = (
@@ -30,6 +21,6 @@ export const mayDeleteAnswer = (
 
 export const pressOnAnswer = pressing({
   ...newestStates,
-  add: (params, query) => call("PUT /api/answers/:id/reactions/:emoji", { params, query }),
-  remove: (params) => call("DELETE /api/answers/:id/reactions/:emoji", { params }),
+  add: defineWrite("PUT /api/answers/:id/reactions/:emoji"),
+  remove: defineWrite("DELETE /api/answers/:id/reactions/:emoji"),
 });

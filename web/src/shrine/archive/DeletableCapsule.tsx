@@ -13,7 +13,7 @@ type DeletableCapsuleProps = { capsule: Capsule; onDeleted: () => void };
 /** A capsule that can be deleted. Its posts stay without a capsule. */
 export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const remove = useAction(deleteCapsule, () => capsule, onDeleted);
+  const remove = useAction(deleteCapsule, () => ({ id: capsule.id }), onDeleted);
   return (
     <>
       <button

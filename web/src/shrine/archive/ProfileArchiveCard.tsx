@@ -61,7 +61,7 @@ const showComingSoon = (what: string) =>
 
 function Actions({ archive }: { archive: ProfileArchive }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const remove = useAction(deleteSealed, () => archive);
+  const remove = useAction(deleteSealed, () => ({ id: archive.id }));
   return (
     <span css={actions}>
       <Button size="small" onClick={() => showComingSoon("Archives cannot be edited yet.")}>

@@ -1,13 +1,9 @@
-import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/action.ts";
-import { type Capsule, capsulesQuery, type Post } from "../posts/queries.ts";
+import { capsulesQuery, type Post } from "../posts/queries.ts";
 import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
 
-type Named = Pick<Capsule, "id" | "name">;
-
-export const renameCapsule = defineAction({
+export const renameCapsule = defineAction("PUT /api/capsules/:id", {
   failure: "Update failed",
-  act: ({ id, name }: Named) => call("PUT /api/capsules/:id", { params: { id }, body: { name } }),
   updateCache: (queryClient, renamed) =>
     queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
       list?.map((cached) => (cached.id === renamed.id ? renamed : cached)),
@@ -16,9 +12,8 @@ export const renameCapsule = defineAction({
 });
 
 /** Deletes a capsule. Its posts and archives stay without a capsule. */
-export const deleteCapsule = defineAction({
+export const deleteCapsule = defineAction("DELETE /api/capsules/:id", {
   failure: "Delete failed",
-  act: ({ id }: Named) => call("DELETE /api/capsules/:id", { params: { id } }),
   updateCache: (queryClient, _, { id: capsuleId }) => {
     queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, withoutCapsule(capsuleId));
     queryClient.setQueryData<ProfileArchive[]>(
@@ -33,19 +28,15 @@ export const deleteCapsule = defineAction({
 });
 
 /** Stores a copy of the member's current shrine. */
-export const sealShrine = defineAction({
+export const sealShrine = defineAction("POST /api/profile-archives", {
   failure: "Sealing failed",
-  act: (body: { title: string; capsuleId: string | null }) =>
-    call("POST /api/profile-archives", { body }),
   updateCache: (queryClient, archive) =>
     queryClient.setQueryData(profileArchivesQuery.queryKey, (list) => list && [archive, ...list]),
   outcome: ({ title }) => ({ title: "Shrine sealed", description: title }),
 });
 
-export const deleteSealed = defineAction({
+export const deleteSealed = defineAction("DELETE /api/profile-archives/:id", {
   failure: "Delete failed",
-  act: ({ id }: Pick<ProfileArchive, "id">) =>
-    call("DELETE /api/profile-archives/:id", { params: { id } }),
   updateCache: (queryClient, _, { id }) =>
     queryClient.setQueryData(profileArchivesQuery.queryKey, (list) =>
       list?.filter((archive) => archive.id !== id),

@@ -4,11 +4,8 @@ import type { Post } from "./queries.ts";
 
 /** Returns the author's actions on a post. */
 export const usePostActions = ({ id, isPublic, answersClosed }: Post) => ({
-  visibility: useAction(setPostVisibility, () => ({ id, change: { isPublic: !isPublic } })),
-  archive: useAction(archivePost, () => ({ id, change: { isArchived: true as const } })),
-  closeAnswers: useAction(setPostAnswers, () => ({
-    id,
-    change: { answersClosed: !answersClosed },
-  })),
+  visibility: useAction(setPostVisibility, () => ({ id, isPublic: !isPublic })),
+  archive: useAction(archivePost, () => ({ id, isArchived: true as const })),
+  closeAnswers: useAction(setPostAnswers, () => ({ id, answersClosed: !answersClosed })),
   remove: useAction(deletePost, () => ({ id })),
 });

@@ -5,8 +5,12 @@ import { isChangedSince, mergeVersion, saveOver, type Version } from "../../live
 import { saveShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
 import { type CurrentUser, currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
-import { cacheProfile, profileUpdated } from "../../account/session/update-profile.ts";
+import { composeAction } from "../../live/calls/action.ts";
+import {
+  cacheProfile,
+  changeProfile,
+  profileUpdated,
+} from "../../account/session/update-profile.ts";
 
 /**
  * Text of the member's own shrine. `text` is null in view mode. The draft and its base version are stored
@@ -75,12 +79,11 @@ const shrineVersion = (user: CurrentUser): Version<string> => ({
 });
 
 /** Saves the shrine over the version at which the edit began. */
-const saveShrine = defineAction({
+const saveShrine = composeAction([changeProfile], {
   failure: "Update Failed",
   act: ({ text, base }: { text: string; base: Version<string> }) =>
     saveOver(base, {
-      save: (baseUpdatedAt) =>
-        call("PATCH /api/users/profile", { body: { profileMarkdown: text, baseUpdatedAt } }),
+      save: (baseUpdatedAt) => changeProfile({ profileMarkdown: text, baseUpdatedAt }),
       readNewest: async () => shrineVersion(await call("GET /api/auth/me", {})),
     }),
   updateCache: cacheProfile,

@@ -7,7 +7,7 @@ type ApproveMarkProps = { mark: WallMark; username: string; onApproved?: () => u
 
 /** Button that makes a waiting mark on the viewer's wall public. */
 export function ApproveMark({ mark, username, onApproved }: ApproveMarkProps) {
-  const approve = useAction(approveMark, () => ({ mark, username }), onApproved);
+  const approve = useAction(approveMark, () => ({ id: mark.id, username }), onApproved);
   return (
     <Button
       size="small"

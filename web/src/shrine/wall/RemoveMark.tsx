@@ -7,7 +7,7 @@ type RemoveMarkProps = { mark: WallMark; username: string; onRemoved?: () => unk
 
 /** Button that removes a mark from a member's wall. */
 export function RemoveMark({ mark, username, onRemoved }: RemoveMarkProps) {
-  const remove = useAction(removeMark, () => ({ mark, username }), onRemoved);
+  const remove = useAction(removeMark, () => ({ id: mark.id, username }), onRemoved);
   return (
     <Button
       size="small"

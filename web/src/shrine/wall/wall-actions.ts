@@ -1,17 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/action.ts";
+import { defineAction, fields } from "../../live/calls/action.ts";
 import { wallQuery, type WallMark } from "./queries.ts";
 
 /** `username` is the owner of the wall. */
-type OnWall = { username: string };
-export type MarkOnWall = OnWall & { mark: Pick<WallMark, "id"> };
+export type MarkOnWall = { id: string; username: string };
+const onWall = fields<Pick<MarkOnWall, "username">>("username");
 
 /** Leaves a mark on the wall of a shrine. */
-export const pressMark = defineAction({
+export const pressMark = defineAction("POST /api/users/:username/wall", {
   failure: "Mark not left",
-  act: ({ username, line }: OnWall & { line: string }) =>
-    call("POST /api/users/:username/wall", { params: { username }, body: { line } }),
   updateCache: (queryClient, mark, { username }) =>
     changeWall(queryClient, username, (page, index) =>
       index === 0 && page.every(({ id }) => id !== mark.id) ? [mark, ...page] : page,
@@ -19,17 +16,17 @@ export const pressMark = defineAction({
 });
 
 /** Makes a waiting mark public. */
-export const approveMark = defineAction({
+export const approveMark = defineAction("POST /api/wall/:id/approve", {
   failure: "Mark not approved",
-  act: ({ mark: { id } }: MarkOnWall) => call("POST /api/wall/:id/approve", { params: { id } }),
+  notSent: onWall,
   updateCache: (queryClient, _, { username }) => changeWall(queryClient, username, (page) => page),
 });
 
-export const removeMark = defineAction({
+export const removeMark = defineAction("DELETE /api/wall/:id", {
   failure: "Mark not removed",
-  act: ({ mark: { id } }: MarkOnWall) => call("DELETE /api/wall/:id", { params: { id } }),
-  updateCache: (queryClient, _, { username, mark }) =>
-    changeWall(queryClient, username, (page) => page.filter(({ id }) => id !== mark.id)),
+  notSent: onWall,
+  updateCache: (queryClient, _, { username, id }) =>
+    changeWall(queryClient, username, (page) => page.filter((mark) => mark.id !== id)),
 });
 
 /** The author of a mark and the owner of the wall can remove it. */

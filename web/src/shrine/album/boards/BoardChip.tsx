@@ -118,11 +118,11 @@ function confirmText({ name, imageCount }: Board, outcome: "hidden" | "deleted")
 
 /** Returns the owner's actions on a board. */
 const useBoardActions = (board: Board) => ({
-  change: useAction(updateBoard, (body: { name: string } | { tags: string[] }) => ({
-    board,
-    body,
+  change: useAction(updateBoard, (change: { name: string } | { tags: string[] }) => ({
+    id: board.id,
+    ...change,
   })),
-  setVisibility: useAction(setBoardVisibility, (isPublic: boolean) => ({ board, isPublic })),
-  remove: useAction(deleteBoard, () => board),
-  throwAway: useAction(trashBoard, () => board),
+  setVisibility: useAction(setBoardVisibility, (isPublic: boolean) => ({ id: board.id, isPublic })),
+  remove: useAction(deleteBoard, () => ({ id: board.id, name: board.name })),
+  throwAway: useAction(trashBoard, () => ({ id: board.id })),
 });

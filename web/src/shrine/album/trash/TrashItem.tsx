@@ -15,8 +15,8 @@ const dayMs = 86_400_000;
 /** One item of the trash with the days left and buttons to restore or delete it. */
 export function TrashItem({ item }: { item: Trashed }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const restore = useAction(restoreTrashed, () => item);
-  const remove = useAction(deleteTrashed, () => item);
+  const restore = useAction(restoreTrashed, () => ({ kind: item.kind, id: item.id }));
+  const remove = useAction(deleteTrashed, () => ({ kind: item.kind, id: item.id }));
   const now = useNow();
   const name = item.kind === "image" ? nameOfImage({ title: item.name }) : item.name;
   const days = Math.max(1, Math.ceil((Date.parse(item.removedAt) - now.getTime()) / dayMs));
