@@ -26,7 +26,7 @@ export const answer = defineCommand({
     number: value("NUMBER", "Which answer; else your newest."),
     sure: sure("Delete it"),
   }),
-  endpoints: ["POST /api/posts/:id/answers", "PATCH /api/answers/:id", "DELETE /api/answers/:id"],
+  uses: [writeAnswer, editAnswer, deleteAnswer],
   examples: [
     { line: "answer add it rained here too --post @kite_exe", note: "their newest post" },
     { line: "answer edit it poured here --post @kite_exe" },

@@ -17,7 +17,7 @@ export const apply = defineCommand({
   description:
     "Sends a note to a dimension that requires a request. Its owner or a moderator accepts or declines. Another request replaces the note.",
   args: z.object({ dimension, words: text }),
-  endpoints: ["PUT /api/servers/:id/application"],
+  uses: [applyToServer],
   examples: [{ line: 'apply "the quiet room" I bring tapes' }],
   seeAlso: ["withdraw", "join"],
   run: async ({ dimension: written, words }, _, context) => {
@@ -33,7 +33,7 @@ export const withdraw = defineCommand({
   summary: "withdraw a request to join",
   description: "Withdraws your request to join a dimension.",
   args: z.object({ dimension: dimensionArg }),
-  endpoints: ["DELETE /api/servers/:id/application"],
+  uses: [withdrawApplication],
   examples: [{ line: "withdraw the quiet room" }],
   seeAlso: ["apply"],
   run: async ({ dimension: written }, _, context) => {
@@ -56,10 +56,7 @@ export const applications = defineCommand({
     who: member.optional(),
   }),
   options: z.object({ in: within }),
-  endpoints: [
-    "POST /api/servers/:id/applications/:userId/accept",
-    "POST /api/servers/:id/applications/:userId/decline",
-  ],
+  uses: [decideApplication],
   examples: [
     { line: "applications" },
     { line: "applications accept @kite_exe" },

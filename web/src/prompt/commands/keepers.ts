@@ -76,7 +76,7 @@ export const caseCommand = defineCommand({
     reason: text,
   }),
   options: z.object({ hours: count("HOURS", "How long a timeout or suspension lasts.") }),
-  endpoints: ["POST /api/keeper/cases/:id/acts", "POST /api/keeper/acts/:id/undo"],
+  uses: [decideCase, undoAct],
   examples: [
     { line: "case warn @dial_tone we do not sell to each other here" },
     { line: "case undo @dial_tone it was a quote" },
@@ -141,7 +141,7 @@ export const admit = defineCommand({
   description:
     "Takes the Oni ID they asked for, or their email. The code that it prints is good for 14 days and for that email alone, and is shown this once.",
   args: z.object({ who: words }),
-  endpoints: ["POST /api/keeper/waitlist/:id/admit"],
+  uses: [admitWaiting],
   examples: [{ line: "admit hermit_crab" }],
   seeAlso: ["waitlist"],
   mayUse,

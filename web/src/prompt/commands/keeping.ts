@@ -44,7 +44,7 @@ export const post = defineCommand({
     private: flag("Only you can read it."),
     capsule: value("NAME", "Put it into one of your capsules."),
   }),
-  endpoints: ["POST /api/posts"],
+  uses: [createPost],
   examples: [
     { line: 'post "Rain on a modem" it rained here #tapes' },
     { line: 'post draft "not yet" --private', note: "for yourself" },
@@ -67,7 +67,7 @@ export const archive = defineCommand({
     action: z.enum(["add", "find"], { error: "is add or find" }),
     what: ownPost,
   }),
-  endpoints: ["PATCH /api/posts/:id"],
+  uses: [archivePost],
   examples: [{ line: "archive find rain" }, { line: "archive add Rain on a modem" }],
   seeAlso: ["post", "capsule", "ls"],
   run: async ({ action, what }, _, context) => {
@@ -92,7 +92,7 @@ export const hide = defineCommand({
   summary: "make a post private",
   description: "Only you see it then, until you show it again.",
   args: z.object({ post: ownPost }),
-  endpoints: ["PATCH /api/posts/:id"],
+  uses: [setPostVisibility],
   examples: [{ line: "hide Rain on a modem" }],
   seeAlso: ["show", "post"],
   run: async ({ post: written }, _, context) => {
@@ -106,7 +106,7 @@ export const show = defineCommand({
   summary: "make a post public",
   description: "Everyone may read it then.",
   args: z.object({ post: ownPost }),
-  endpoints: ["PATCH /api/posts/:id"],
+  uses: [setPostVisibility],
   examples: [{ line: "show Rain on a modem" }],
   seeAlso: ["hide", "post"],
   run: async ({ post: written }, _, context) => {
@@ -121,7 +121,7 @@ export const rm = defineCommand({
   description: "Nothing brings a deleted post back, so it is asked for twice: with --sure.",
   args: z.object({ post: ownPost }),
   options: z.object({ sure: sure("Delete it") }),
-  endpoints: ["DELETE /api/posts/:id"],
+  uses: [deletePost],
   examples: [{ line: "rm Rain on a modem --sure" }],
   seeAlso: ["archive", "hide"],
   run: async ({ post: written }, { sure }, context) => {
@@ -141,7 +141,7 @@ export const capsuleCommand = defineCommand({
     capsule,
   }),
   options: z.object({ to: newName, sure: sure("Delete it") }),
-  endpoints: ["POST /api/capsules", "PUT /api/capsules/:id", "DELETE /api/capsules/:id"],
+  uses: [createCapsule, renameCapsule, deleteCapsule],
   examples: [
     { line: "capsule add winter, loud rooms" },
     { line: 'capsule rename winter, loud rooms --to "winter, quiet rooms"' },
@@ -168,7 +168,7 @@ export const seal = defineCommand({
     capsule: value("NAME", "Put it into one of your capsules."),
     sure: sure("Delete it"),
   }),
-  endpoints: ["POST /api/profile-archives", "DELETE /api/profile-archives/:id"],
+  uses: [sealShrine, deleteSealed],
   examples: [{ line: "seal add the loud winter" }, { line: "seal rm the loud winter --sure" }],
   seeAlso: ["shrine", "capsule"],
   run: async ({ action, title }, { capsule: box, sure }, context) => {
@@ -195,13 +195,7 @@ export const boardCommand = defineCommand({
     board,
   }),
   options: z.object({ to: newName, sure: sure("Delete it") }),
-  endpoints: [
-    "POST /api/boards",
-    "PUT /api/boards/:id",
-    "PUT /api/boards/:id/visibility",
-    "POST /api/boards/:id/trash",
-    "DELETE /api/boards/:id",
-  ],
+  uses: [createBoard, updateBoard, setBoardVisibility, trashBoard, deleteBoard],
   examples: [
     { line: "board add day walks" },
     { line: 'board rename day walks --to "night walks"' },

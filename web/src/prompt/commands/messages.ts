@@ -28,12 +28,7 @@ export const messageCommand = defineCommand({
     words: text.optional(),
   }),
   options: z.object({ message: messageNumber, sure: sure("Delete it") }),
-  endpoints: [
-    "PATCH /api/messages/:id",
-    "DELETE /api/messages/:id",
-    "PUT /api/messages/:id/pin",
-    "DELETE /api/messages/:id/pin",
-  ],
+  uses: [editMessage, deleteMessage, setPinned],
   examples: [
     { line: "message edit it rained all night" },
     { line: "message pin --message 1" },
@@ -85,12 +80,7 @@ export const thread = defineCommand({
     name: text.optional(),
   }),
   options: z.object({ message: messageNumber }),
-  endpoints: [
-    "POST /api/messages/:id/thread",
-    "PUT /api/channels/:id/follow",
-    "DELETE /api/channels/:id/follow",
-    "PATCH /api/channels/:id",
-  ],
+  uses: [openThread, setFollowing, listThread],
   examples: [
     { line: "thread open" },
     { line: "thread unfollow" },

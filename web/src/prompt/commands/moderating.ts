@@ -41,7 +41,7 @@ export const kick = defineCommand({
     "They may come back, by a request or an invitation. Only they can undo it, so it needs --sure.",
   args: z.object({ who: member }),
   options: z.object({ in: within, sure: sure("Put them out") }),
-  endpoints: ["DELETE /api/servers/:id/members/:userId"],
+  uses: [kickMember],
   examples: [{ line: "kick @kite_exe --sure" }],
   seeAlso: ["ban", "timeout"],
   run: async ({ who }, options, context) => {
@@ -63,7 +63,7 @@ export const ban = defineCommand({
     purge: flag("Delete their messages of the last 24 hours there."),
     in: within,
   }),
-  endpoints: ["PUT /api/servers/:id/bans/:userId"],
+  uses: [banMember],
   examples: [{ line: "ban @dial_tone sold things to everybody" }],
   seeAlso: ["unban", "kick"],
   run: async ({ who, reason = "" }, options, context) => {
@@ -88,7 +88,7 @@ export const unban = defineCommand({
   description: "Without a name it lists who may not enter the dimension.",
   args: z.object({ who: member.optional() }),
   options: z.object({ in: within }),
-  endpoints: ["DELETE /api/servers/:id/bans/:userId"],
+  uses: [unbanMember],
   examples: [{ line: "unban @dial_tone" }, { line: "unban", note: "who is banned" }],
   seeAlso: ["ban"],
   run: async ({ who }, options, context) => {
@@ -119,7 +119,7 @@ export const timeout = defineCommand({
     reason: text,
   }),
   options: z.object({ in: within }),
-  endpoints: ["PUT /api/servers/:id/members/:userId/timeout"],
+  uses: [timeOutMember],
   examples: [{ line: "timeout @kite_exe 60 sleep on it", note: "for an hour" }],
   seeAlso: ["untimeout", "kick"],
   run: async ({ who, minutes, reason }, options, context) => {
@@ -134,7 +134,7 @@ export const untimeout = defineCommand({
   description: "Without a name it lists the timeouts of the dimension.",
   args: z.object({ who: member.optional() }),
   options: z.object({ in: within }),
-  endpoints: ["DELETE /api/servers/:id/members/:userId/timeout"],
+  uses: [endTimeout],
   examples: [{ line: "untimeout @kite_exe" }, { line: "untimeout", note: "the list of timeouts" }],
   seeAlso: ["timeout"],
   run: async ({ who }, options, context) => {
@@ -167,7 +167,7 @@ export const role = defineCommand({
     role: z.enum(["moderator", "member"], { error: "is moderator or member" }),
   }),
   options: z.object({ in: within }),
-  endpoints: ["PATCH /api/servers/:id/members/:userId"],
+  uses: [setRole],
   examples: [{ line: "role @kite_exe moderator" }, { line: "role @kite_exe member" }],
   seeAlso: ["kick", "dimension"],
   run: async ({ who, role: given }, options, context) => {

@@ -35,7 +35,7 @@ export const status = defineCommand({
   summary: "show or hide that you are here",
   description: "A hidden member is grey on the map, and no member sees that they are online.",
   args: z.object({ state: z.enum(["on", "off"], { error: "is on or off" }) }),
-  endpoints: ["PATCH /api/users/profile"],
+  uses: [updateProfile],
   examples: [{ line: "status off" }, { line: "status on" }],
   offers: [
     { words: "Hide that you are here", line: "status off" },
@@ -59,7 +59,7 @@ export const sessions = defineCommand({
     action: z.enum(["ls", "end"], { error: "is ls or end" }).default("ls"),
     which: words.optional(),
   }),
-  endpoints: ["DELETE /api/auth/sessions/:id"],
+  uses: [endSession, endOtherSessions],
   examples: [{ line: "sessions" }, { line: "sessions end others" }],
   seeAlso: ["logout"],
   run: async ({ action, which }, _, context) => {
@@ -85,7 +85,7 @@ export const logout = defineCommand({
   summary: "end this session",
   description: "Ends the session of this device and forgets what you wrote and did not send.",
   args: z.object({}),
-  endpoints: ["POST /api/auth/logout"],
+  uses: ["POST /api/auth/logout"],
   examples: [{ line: "logout" }],
   seeAlso: ["sessions"],
   run: async () => {

@@ -58,7 +58,7 @@ export const dimensionCommand = defineCommand({
     raid: choice(["on", "off"], "Whether newcomers only read."),
     sure: sure("Delete it"),
   }),
-  endpoints: ["POST /api/servers", "PATCH /api/servers/:id", "DELETE /api/servers/:id"],
+  uses: [createServer, updateServer, deleteServer],
   examples: [
     { line: "dimension make the glass garden --tags tapes,rain" },
     { line: 'dimension edit the glass garden --about "what grows at night"' },
@@ -114,11 +114,7 @@ export const channelCommand = defineCommand({
     in: within,
     sure: sure("Delete it"),
   }),
-  endpoints: [
-    "POST /api/servers/:id/channels",
-    "PATCH /api/channels/:id",
-    "DELETE /api/channels/:id",
-  ],
+  uses: [createChannel, updateChannel, deleteChannel],
   examples: [
     { line: "channel make late-signal" },
     { line: "channel edit late-signal --slow 10" },

@@ -27,12 +27,7 @@ export const imageCommand = defineCommand({
     words: text.optional(),
   }),
   options: z.object({ sure: sure("Delete it") }),
-  endpoints: [
-    "PUT /api/images/:id/visibility",
-    "PUT /api/images/:id/alt",
-    "POST /api/images/:id/trash",
-    "DELETE /api/images/:id",
-  ],
+  uses: [setImageVisibility, describeImage, trashImage, deleteImage],
   examples: [
     { line: 'image hide "night walk"' },
     { line: 'image show "night walk"' },
@@ -65,7 +60,7 @@ export const trash = defineCommand({
     name: text.optional(),
   }),
   options: z.object({ sure: sure("Delete it") }),
-  endpoints: ["POST /api/trash/:kind/:id/restore", "DELETE /api/trash/:kind/:id"],
+  uses: [restoreTrashed, deleteTrashed],
   examples: [
     { line: "trash" },
     { line: "trash restore night walk" },

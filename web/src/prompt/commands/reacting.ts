@@ -44,14 +44,7 @@ export const react = defineCommand({
     off: flag("Take it back."),
     ripple: flag("Let it be seen on the map."),
   }),
-  endpoints: [
-    "PUT /api/messages/:id/reactions/:emoji",
-    "DELETE /api/messages/:id/reactions/:emoji",
-    "PUT /api/posts/:id/reactions/:emoji",
-    "DELETE /api/posts/:id/reactions/:emoji",
-    "PUT /api/answers/:id/reactions/:emoji",
-    "DELETE /api/answers/:id/reactions/:emoji",
-  ],
+  uses: [pressOnMessage, pressOnPost, pressOnAnswer],
   examples: [
     { line: "react 🌊" },
     { line: "react 🌊 --off" },

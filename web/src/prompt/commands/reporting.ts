@@ -64,7 +64,7 @@ export const report = defineCommand({
     post: postOption,
     network: flag("A message: report to the keepers of the whole network instead."),
   }),
-  endpoints: ["POST /api/reports"],
+  uses: [sendReport],
   examples: [
     { line: "report oni @dial_tone they shout at everyone" },
     { line: "report post @kite_exe it is not theirs", note: "their newest" },
@@ -86,7 +86,7 @@ export const appeal = defineCommand({
     "Answers the open decision, or the newest in your inbox. You may answer once; a keeper reads it and reviews the case.",
   args: z.object({ words: text }),
   options: z.object({ case: value("CASE", "Which decision, by its address.") }),
-  endpoints: ["POST /api/cases/:id/appeal"],
+  uses: [appealCase],
   examples: [{ line: "appeal it was said among friends" }],
   seeAlso: ["report"],
   run: async ({ words: written }, { case: named }, context) => {

@@ -41,7 +41,7 @@ export const mute = defineCommand({
     until: value("TIME", '"1 hour", "until 08:00" or "until Monday"; a dimension only.'),
     off: flag("End the mute."),
   }),
-  endpoints: ["PUT /api/notify"],
+  uses: [saveNotify],
   examples: [
     { line: 'mute "my own room" --until "1 hour"' },
     { line: 'mute "my own room" --off' },
@@ -79,7 +79,7 @@ export const notify = defineCommand({
     }),
     place: dimension.optional(),
   }),
-  endpoints: ["PUT /api/notify"],
+  uses: [saveNotify],
   examples: [{ line: 'notify all "my own room"' }, { line: 'notify usual "my own room"' }],
   seeAlso: ["mute", "quiet"],
   run: async ({ level, place }, _, context) => {
@@ -98,7 +98,7 @@ export const quiet = defineCommand({
   summary: "the hours without notifications",
   description: "From one time of day to another, or off. All that comes waits, in order.",
   args: z.object({ from: words, to: words.optional() }),
-  endpoints: ["PUT /api/notify"],
+  uses: [saveNotify],
   examples: [{ line: "quiet 23:30 07:00" }, { line: "quiet off" }],
   seeAlso: ["mute", "notify"],
   run: ({ from, to }, _, context) => {

@@ -38,7 +38,7 @@ export const shrine = defineCommand({
     field: z.enum(names, { error: `is one of ${names.join(", ")}` }),
     value: text,
   }),
-  endpoints: ["PATCH /api/users/profile"],
+  uses: [updateProfile],
   examples: [
     { line: "shrine bio I keep the rain" },
     { line: 'shrine words "# Loud rooms" and quiet ones #tapes' },

@@ -17,7 +17,7 @@ export const say = defineCommand({
   summary: "send a message to the open channel",
   description: "Sends one message to the open channel or conversation.",
   args: z.object({ words: text }),
-  endpoints: ["POST /api/channels/:id/messages"],
+  uses: ["POST /api/channels/:id/messages"],
   examples: [{ line: "say it rained here" }],
   seeAlso: ["tail", "react"],
   run: async ({ words: content }, _, context) => {
@@ -51,7 +51,7 @@ export const join = defineCommand({
   description:
     "Makes you a member of a dimension that is open to all, or of the one that an invitation leads into, and shows it.",
   args: z.object({ dimension }),
-  endpoints: ["POST /api/servers/:id/join", "POST /api/invites/:code/accept"],
+  uses: [joinServer, acceptInvite],
   examples: [
     { line: 'join "tidepool radio"' },
     { line: "join /invite/CODE", note: "the link that you were given" },
@@ -76,7 +76,7 @@ export const leave = defineCommand({
     "Your messages stay. To come back you join again, or need an invitation; so it needs --sure.",
   args: z.object({ dimension }),
   options: z.object({ sure: flag("Leave, and do not ask.") }),
-  endpoints: ["POST /api/servers/:id/leave"],
+  uses: [leaveServer],
   examples: [{ line: 'leave "tidepool radio" --sure' }],
   seeAlso: ["join"],
   inComposer: true,
@@ -96,7 +96,7 @@ export const invite = defineCommand({
     "Creates an invitation to the open dimension, or to another. Owners and moderators create them. --revoke ends one.",
   args: z.object({ dimension: dimension.optional() }),
   options: z.object({ revoke: value("LINK", "End this link, or the code in it.") }),
-  endpoints: ["POST /api/servers/:id/invites", "DELETE /api/invites/:code"],
+  uses: [createInvite, revokeInvite],
   examples: [{ line: 'invite "my own room"' }, { line: 'invite "my own room" --revoke CODE' }],
   seeAlso: ["join"],
   run: async ({ dimension: written }, { revoke }, context) => {

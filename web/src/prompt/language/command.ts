@@ -1,7 +1,7 @@
 import "../../live/calls/zod-config.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod";
-import type { EndpointName } from "../../live/calls/endpoint-name.ts";
+import type { WriteName } from "../../live/calls/endpoint-name.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import type { ThemePreference } from "../../theme/preference.ts";
@@ -45,8 +45,8 @@ type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
   /** In order. The last one may take the rest of the line. */
   args: Args;
   options: Options;
-  /** The writes of the contract that it uses. */
-  endpoints?: readonly EndpointName[];
+  /** The actions that it runs, and writes that it sends without an action. */
+  uses?: readonly ({ endpoints: readonly WriteName[] } | WriteName)[];
   examples: readonly [Example, ...Example[]];
   seeAlso?: readonly string[];
   /** Returns whether it is listed and works for a member. By default for all. */
@@ -65,9 +65,14 @@ type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
 };
 
 /** A command in the form that prompt, palette and manual use. */
-export type Command = Omit<Definition<z.ZodObject, z.ZodObject>, "args" | "options" | "run"> & {
+export type Command = Omit<
+  Definition<z.ZodObject, z.ZodObject>,
+  "args" | "options" | "uses" | "run"
+> & {
   args: readonly Argument[];
   options: readonly Option[];
+  /** The writes of the contract that it may send. */
+  endpoints: readonly WriteName[];
   run: (words: readonly Token[], context: Context) => Promise<readonly OutputLine[]>;
 };
 
@@ -75,7 +80,7 @@ export function defineCommand<
   const Args extends z.ZodObject,
   const Options extends z.ZodObject = z.ZodObject<Record<never, never>>,
 >(definition: Omit<Definition<Args, Options>, "options"> & { options?: Options }): Command {
-  const { args, options, run, ...rest } = definition;
+  const { args, options, uses = [], run, ...rest } = definition;
   const optionSchema = options ?? z.object({});
   const described = Object.entries(args.shape).map(([name, schema]) =>
     describeArgument(name, schema),
@@ -87,6 +92,7 @@ export function defineCommand<
     ...rest,
     args: described,
     options: knownOptions,
+    endpoints: uses.flatMap((used) => (typeof used === "string" ? used : used.endpoints)),
     run: async (words, context) => {
       const given = readLine(words, command);
       const readArgs = args.safeParse(given.args);

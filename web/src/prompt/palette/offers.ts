@@ -93,7 +93,7 @@ const offersOf = (command: Command): readonly Offer[] =>
 
 /** A changing command runs only from its own description or at the prompt. */
 function offerOf(command: Command): Offer {
-  const { name, summary, args, endpoints = [], key } = command;
+  const { name, summary, args, endpoints, key } = command;
   const isWhole = endpoints.length === 0 && args.every(({ isOptional }) => isOptional);
   return {
     kind: "action",
