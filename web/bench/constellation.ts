@@ -1,5 +1,6 @@
-import type { Constellation, CurrentUser } from "@oni/api/contract";
+import type { Constellation } from "@oni/api/contract";
 import type { Browser, WebSocketRoute } from "playwright";
+import { makeCurrentUser } from "../src/stores/testing/make-current-user.ts";
 import { withBuiltWeb } from "./built-web.ts";
 import { changeOf, speakAsGateway, sendEvent } from "./live-sky.ts";
 import { makeNetwork } from "./sky-network.ts";
@@ -170,36 +171,7 @@ async function zoomedFrames(page: Awaited<ReturnType<Browser["newPage"]>>): Prom
   return (await recorded).sort((a, b) => a - b);
 }
 
-const viewer: CurrentUser = {
-  id: "01890a5d-ac96-774b-8000-000000000000",
-  username: "bench",
-  displayName: null,
-  bio: null,
-  email: "bench@example.net",
-  profileMarkdown: "",
-  userBadges: [],
-  enshinBadge: null,
-  profileImageUrl: null,
-  profileTheme: "main-cyberpunk",
-  profileThemeMode: "dark",
-  musicTheme: "cyberpunk-classic",
-  isKeeper: false,
-  isMusicThemeChosen: false,
-  hideMusicPlayer: false,
-  song: null,
-  showOnlineStatus: true,
-  wallMode: "open",
-  isPremium: false,
-  isPublic: true,
-  isIndexed: true,
-  directPolicy: "linked",
-  starFuel: 100,
-  recoveryCodesLeft: 0,
-  hasAuthenticator: false,
-  isEmailVerified: false,
-  createdAt: "2025-01-01T00:00:00.000Z",
-  updatedAt: "2025-01-01T00:00:00.000Z",
-};
+const viewer = makeCurrentUser({ username: "bench", showOnlineStatus: true, isPublic: true });
 
 const quantile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

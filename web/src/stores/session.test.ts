@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@oni/api/contract";
 import { afterEach, expect, test, vi } from "vitest";
+import { makeCurrentUser } from "./testing/make-current-user.ts";
 import { makeStorage } from "./testing/make-storage.ts";
 
 const openBrowser = (entries: readonly (readonly [string, string])[]) => {
@@ -13,36 +13,11 @@ const openTab = async () => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-const lumen: CurrentUser = {
-  id: "01890a5d-ac96-774b-8000-000000000000",
+const lumen = makeCurrentUser({
   username: "lumen_07",
-  displayName: "Lumen",
-  bio: null,
-  email: "lumen@elsewhere.net",
   profileMarkdown: "# Lumen",
   userBadges: ["kelp"],
-  enshinBadge: "carbon",
-  profileImageUrl: null,
-  profileTheme: "main-cyberpunk",
-  profileThemeMode: "dark",
-  musicTheme: "cyberpunk-classic",
-  isKeeper: false,
-  isMusicThemeChosen: false,
-  hideMusicPlayer: false,
-  song: null,
-  showOnlineStatus: true,
-  wallMode: "open",
-  isPremium: false,
-  isPublic: true,
-  isIndexed: true,
-  directPolicy: "linked",
-  starFuel: 100,
-  recoveryCodesLeft: 0,
-  hasAuthenticator: false,
-  isEmailVerified: false,
-  createdAt: "2025-01-01T00:00:00.000Z",
-  updatedAt: "2025-01-01T00:00:00.000Z",
-};
+});
 
 test("web-7: a tab whose session is refused does not end the newer session of another tab", async () => {
   const stored = openBrowser([["sessionId", "old"]]);
