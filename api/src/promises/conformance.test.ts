@@ -1,5 +1,6 @@
 import { countRows } from "@oni/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { endpoints } from "../../contract/endpoints.ts";
 import { commonErrors, type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { errorBodySchema, errorStatus } from "../../contract/errors.ts";
@@ -41,6 +42,16 @@ describe("the contract and the app have the same endpoints", () => {
       .filter(({ method, path }) => method !== "ALL" && /^\/(?:api|objects)\//.test(path))
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(served)].sort()).toEqual(endpoints.map(nameOf).sort());
+  });
+
+  test.each(withBody)("api-1: $name has a valid example and no name twice", ({ endpoint }) => {
+    const { body, example, path } = endpoint;
+    if (example) expect(body?.safeParse(example).error).toBeUndefined();
+    const inPath = new Set(Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name));
+    const described = body && z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+    const schemas = [described, ...(described?.anyOf ?? [])];
+    const inBody = schemas.flatMap((schema) => Object.keys(schema?.properties ?? {}));
+    expect(inBody.filter((name) => inPath.has(name))).toEqual([]);
   });
 
   type Content = { content?: Record<string, { schema: object }> };
