@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { checkActions } from "./checks/check-actions.ts";
 import { checkCircles } from "./checks/check-circles.ts";
 import {
   checkDistrictImports,
@@ -36,6 +37,7 @@ const checks: Record<string, Check> = {
   "rule ids": async () => checkSpecIds(sources).join("\n"),
   "refused words": async () => checkMarkers(sources).join("\n"),
   vocabulary: async () => checkVocabulary(sources).join("\n"),
+  "writes and their calls": async () => checkActions(sources).join("\n"),
   "raised time limits": async () => checkLimits(sources).join("\n"),
   "circles of imports": async () => checkCircles(sources).join("\n"),
   "files of a folder": async () => checkFolderSizes(sources).join("\n"),
