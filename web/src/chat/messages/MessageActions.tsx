@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { type ComponentProps, memo, useState } from "react";
 import { reportFailure } from "../../live/calls/use-screen-action.ts";
-import { runAction } from "../../live/calls/run-action.ts";
+import { startAction } from "../../live/calls/run-action.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
@@ -107,7 +107,7 @@ function MessageMenu(props: MessageMenuProps) {
   if (mayPin(effectiveRole, isDirect(queryClient, serverId))) {
     const isPinned = message.pinnedAt === null;
     const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];
-    const pin = () => void runAction(queryClient, setPinned, { id: message.id, isPinned });
+    const pin = () => void startAction(queryClient, setPinned, { id: message.id, isPinned });
     entries.push(action(label, Icon, pin));
   }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));

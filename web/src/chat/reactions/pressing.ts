@@ -2,7 +2,7 @@ import type { Reaction } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Action, composeAction } from "../../live/calls/action.ts";
 import type { WriteName } from "../../live/calls/endpoint-name.ts";
-import { runAction } from "../../live/calls/run-action.ts";
+import { startAction } from "../../live/calls/run-action.ts";
 import { type GivenReaction, pressed, rippleQuery, withReaction } from "../log/with-reaction.ts";
 import { putReactions, type Reacted } from "./newest-reactions.ts";
 import type { React } from "./ReactionChips.tsx";
@@ -53,5 +53,6 @@ export function usePress<Target, Stored>(
   action: Action<Press<Target>, Stored>,
 ): (target: Target) => React {
   const queryClient = useQueryClient();
-  return (target) => (emoji, how) => void runAction(queryClient, action, { target, emoji, ...how });
+  return (target) => (emoji, how) =>
+    void startAction(queryClient, action, { target, emoji, ...how });
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { runAction } from "../../live/calls/run-action.ts";
+import { startAction } from "../../live/calls/run-action.ts";
 import { isDirect } from "../lists/queries.ts";
 import { openThread } from "./thread-actions.ts";
 
@@ -12,7 +12,7 @@ export function useOpenThread(serverId: string): (root: Root) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async ({ id, channelId: parentId, thread }) => {
-    const threadId = thread?.channelId ?? (await runAction(queryClient, openThread, { id }))?.id;
+    const threadId = thread?.channelId ?? (await startAction(queryClient, openThread, { id }))?.id;
     if (threadId === undefined) return;
     const screen = isDirect(queryClient, serverId) ? "directs" : "dimensions";
     await navigate(`/${screen}/${serverId}/${threadId}`, { state: { parentId } });

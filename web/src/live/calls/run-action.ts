@@ -1,21 +1,38 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { showToast } from "../../stores/toasts.ts";
-import { type Action, type Exact, failureOf } from "./action.ts";
-import { settle } from "./use-action.ts";
+import { type Action, type Exact, failureOf, type Outcome } from "./action.ts";
+
+/**
+ * Sends an action, passes its outcome to `notify`, and returns the response once the query cache is
+ * updated.
+ */
+export async function runAction<Input, Answer>(
+  queryClient: QueryClient,
+  action: Omit<Action<Input, Answer>, "endpoints">,
+  input: NoInfer<Input>,
+  notify: (outcome: Outcome) => void = showOutcome,
+): Promise<Answer> {
+  const answer = await action.act(input);
+  const cacheUpdate = action.updateCache?.(queryClient, answer, input);
+  const outcome = action.outcome?.(answer, input);
+  if (outcome) notify(outcome);
+  await cacheUpdate;
+  return answer;
+}
+
+const showOutcome = (outcome: Outcome) => showToast({ tone: "success", ...outcome });
 
 /**
  * Runs an action that no screen waits for, such as a reaction, and shows its outcome in a toast. Returns
  * undefined if it failed.
  */
-export async function runAction<Input, Answer, Sent extends Input>(
+export async function startAction<Input, Answer, Sent extends Input>(
   queryClient: QueryClient,
   action: Action<Input, Answer>,
   input: Exact<Sent, Input>,
 ): Promise<Answer | undefined> {
   try {
-    const answer = await action.act(input);
-    await settle(queryClient, action, input, answer);
-    return answer;
+    return await runAction(queryClient, action, input);
   } catch (error) {
     showToast({ tone: "danger", ...failureOf(action, input, error) });
     return undefined;

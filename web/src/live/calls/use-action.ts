@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../stores/toasts.ts";
 import { type Action, type Exact, failureOf } from "./action.ts";
+import { runAction } from "./run-action.ts";
 
 /** Binds an action to the data of a screen. Shows the outcome in a toast. */
 export const useAction = <Input, Answer, Sent extends Input, Given = void>(
@@ -17,27 +18,11 @@ export function useAnyAction<Input, Answer, Given>(
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => action.act(inputOf(given)),
-    // The screen may show other data when the response arrives.
+    mutationFn: (given: Given) => runAction(queryClient, action, inputOf(given)),
+    // The screen may show other data when the request fails.
     onMutate: inputOf,
-    onSuccess: async (answer, given, input) => {
-      await settle(queryClient, action, input, answer);
-      await onDone?.(answer, given);
-    },
+    onSuccess: (answer, given) => onDone?.(answer, given),
     onError: (error, given, input) =>
       showToast({ tone: "danger", ...failureOf(action, input ?? inputOf(given), error) }),
   });
-}
-
-/** Writes the response into the query cache and shows the outcome. */
-export async function settle<Input, Answer>(
-  queryClient: QueryClient,
-  action: Omit<Action<Input, Answer>, "endpoints">,
-  input: Input,
-  answer: Answer,
-): Promise<void> {
-  const cacheUpdate = action.updateCache?.(queryClient, answer, input);
-  const outcome = action.outcome?.(answer, input);
-  if (outcome) showToast({ tone: "success", ...outcome });
-  await cacheUpdate;
 }

@@ -1,4 +1,5 @@
-import { type Action, type Exact, failureOf } from "../../live/calls/action.ts";
+import { type Action, type Exact, failureOf, type Outcome } from "../../live/calls/action.ts";
+import { runAction } from "../../live/calls/run-action.ts";
 import type { Context, OutputLine, Part } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -21,15 +22,15 @@ export async function runCommandAction<Input, Answer, Sent extends Input>(
   input: Exact<Sent, Input>,
   fallback: (answer: Answer) => readonly OutputLine[] = () => [line("Done.")],
 ): Promise<readonly OutputLine[]> {
-  let answer: Answer;
+  const outcomes: Outcome[] = [];
   try {
-    answer = await action.act(input);
+    const answer = await runAction(queryClient, action, input, (outcome) => outcomes.push(outcome));
+    if (outcomes.length === 0) return fallback(answer);
   } catch (error) {
     const { title, description } = failureOf(action, input, error);
     throw new Refusal(`${title}: ${description}`, { cause: error });
   }
-  await action.updateCache?.(queryClient, answer, input);
-  const outcome = action.outcome?.(answer, input);
-  if (!outcome) return fallback(answer);
-  return [line([outcome.title, outcome.description].filter(Boolean).join(": "))];
+  return outcomes.map(({ title, description }) =>
+    line([title, description].filter(Boolean).join(": ")),
+  );
 }
