@@ -49,6 +49,12 @@ export type Screen = Appearance & {
   actions?: readonly Action[];
 };
 
+/** The title that the toast of a failed action shows. */
+export function failureOf({ failure }: { failure: unknown }): string {
+  if (typeof failure !== "string") throw new TypeError("The title depends on the input.");
+  return failure;
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 export const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 /** The button of the screen, not that of the bar of a lost link. */

@@ -10,8 +10,12 @@ import {
   makingCapsule,
   press,
   tryAgain,
+  failureOf,
   type Screen,
 } from "../../support/screen.ts";
+import { describeImage, setImageVisibility } from "../../../src/shrine/album/image-actions.ts";
+import { deleteCapsule, renameCapsule } from "../../../src/shrine/archive/archive-actions.ts";
+import { setPostVisibility } from "../../../src/shrine/posts/post-actions.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -39,7 +43,7 @@ const archive: Screen = {
     {
       name: "hiding a post",
       act: press("Make Private"),
-      failure: "Update failed",
+      failure: failureOf(setPostVisibility),
       done: "Visibility Updated",
     },
     makingCapsule("New Capsule"),
@@ -49,7 +53,7 @@ const archive: Screen = {
         page.getByRole("textbox", { name: /^New name of/ }).fill("loops"),
       ),
       act: (page) => page.getByRole("textbox", { name: /^New name of/ }).press("Enter"),
-      failure: "Update failed",
+      failure: failureOf(renameCapsule),
       input: (page) => page.getByRole("textbox", { name: /^New name of/ }),
       done: "Capsule updated",
     },
@@ -61,7 +65,7 @@ const archive: Screen = {
         press("Delete loops"),
       ),
       act: press("DELETE_CAPSULE"),
-      failure: "Delete failed",
+      failure: failureOf(deleteCapsule),
       again: all(press("Delete loops"), press("DELETE_CAPSULE")),
       done: "Capsule deleted",
     },
@@ -114,14 +118,14 @@ const album: Screen = {
       name: "saying what an image shows",
       prepare: all(choose("Actions for Low moon", "Edit"), fill("alt text", "a moon")),
       act: press("SAVE_ALT"),
-      failure: "Update failed",
+      failure: failureOf(describeImage),
       input: field("alt text"),
       done: "Alt text saved",
     },
     {
       name: "hiding an image",
       act: choose("Actions for Low moon", "Hide"),
-      failure: "Update failed",
+      failure: failureOf(setImageVisibility),
       done: "Image hidden",
     },
     {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { choiceOf, wear } from "../../support/constellation-parts.ts";
 import { type Member, registerMember, submit } from "../../support/fixtures.ts";
-import { press, type Screen } from "../../support/screen.ts";
+import { press, failureOf, type Screen } from "../../support/screen.ts";
+import { createServer } from "../../../src/chat/servers/server-actions.ts";
 
 /** The sheet of a phone has the same form first. */
 const unnamed = (page: Page) => page.getByRole("region", { name: "UNNAMED" });
@@ -36,7 +37,7 @@ const sky: Screen = {
         await unnamed(page).getByLabel("dimension_name").fill("Tide Table");
       },
       act: (page) => unnamed(page).getByRole("button", { name: "NAME_IT" }).click(),
-      failure: "Creation failed",
+      failure: failureOf(createServer),
       input: (page) => unnamed(page).getByLabel("dimension_name"),
       done: "Tide Table",
     },

@@ -1,6 +1,19 @@
 import { callAs, makeDimension } from "../../support/dimensions-parts.ts";
 import { registerMember } from "../../support/fixtures.ts";
-import { all, field, fill, press, type Screen, type Step } from "../../support/screen.ts";
+import {
+  all,
+  field,
+  fill,
+  press,
+  type Screen,
+  type Step,
+  failureOf,
+} from "../../support/screen.ts";
+import {
+  applyToServer,
+  withdrawApplication,
+} from "../../../src/chat/servers/application-actions.ts";
+import { joinServer } from "../../../src/chat/servers/membership-actions.ts";
 
 /** All tests share this list, so each narrows it to its own dimensions. */
 export const findOwn: Step = (page, { member }) =>
@@ -19,7 +32,7 @@ export const publicList: Screen = {
     {
       name: "joining from the list",
       act: press(/^Join harbour/),
-      failure: "Joining failed",
+      failure: failureOf(joinServer),
       done: "No messages yet...",
     },
   ],
@@ -41,14 +54,14 @@ export const gatedList: Screen = {
       name: "asking to be let in",
       prepare: all(press(/^Request to join quay/), fill("note to the moderators", "I bring tapes")),
       act: press("REQUEST_TO_JOIN"),
-      failure: "Request not sent",
+      failure: failureOf(applyToServer),
       input: field("note to the moderators"),
       done: "Your request waits for an answer",
     },
     {
       name: "withdrawing the request",
       act: press("TAKE_BACK"),
-      failure: "Update failed",
+      failure: failureOf(withdrawApplication),
       done: "REQUEST_TO_JOIN",
     },
   ],

@@ -18,9 +18,15 @@ import {
   fill,
   press,
   tryAgain,
+  failureOf,
   type Screen,
 } from "../../support/screen.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
+import { createInvite } from "../../../src/chat/invites/invite-actions.ts";
+import { editMessage } from "../../../src/chat/messages/message-actions.ts";
+import { createChannel } from "../../../src/chat/servers/administration/channel-actions.ts";
+import { updateServer } from "../../../src/chat/servers/server-actions.ts";
+import { openThread, setFollowing } from "../../../src/chat/threads/thread-actions.ts";
 
 /** Pins the first message that a search finds, and looks at it. */
 const pinning: readonly Action[] = [
@@ -54,7 +60,7 @@ const rippling: readonly Action[] = [
     name: "starting a thread",
     prepare: all(press("Close"), (page) => messages(page).first().hover()),
     act: (page) => messages(page).first().getByRole("button", { name: "Start a thread" }).click(),
-    failure: "Thread not opened",
+    failure: failureOf(openThread),
     done: (page) => page.getByRole("complementary", { name: panel }),
   },
   {
@@ -64,7 +70,7 @@ const rippling: readonly Action[] = [
         .getByRole("complementary", { name: panel })
         .getByRole("button", { name: "Follow" })
         .click(),
-    failure: "Not changed",
+    failure: failureOf(setFollowing),
     done: (page) => page.getByRole("button", { name: "Follow", pressed: true }),
   },
 ];
@@ -105,20 +111,20 @@ const emptyDimension: Screen = {
     {
       name: "making an invitation",
       act: press("CREATE_LINK"),
-      failure: "Creation failed",
+      failure: failureOf(createInvite),
       done: "COPY",
     },
     {
       name: "giving a dimension an image",
       prepare: choose("harbour lights: menu", "Edit dimension"),
       act: (page) => page.getByLabel("Dimension image").setInputFiles([makeFile()]),
-      failure: "Update failed",
+      failure: failureOf(updateServer),
       done: "REMOVE_IMAGE",
     },
     {
       name: "taking the image of a dimension away",
       act: press("REMOVE_IMAGE"),
-      failure: "Update failed",
+      failure: failureOf(updateServer),
       done: "UPLOAD_IMAGE",
     },
   ],
@@ -166,7 +172,7 @@ const channel: Screen = {
         await page.getByLabel("Edit message").fill("third line");
       },
       act: press("SAVE"),
-      failure: "Update failed",
+      failure: failureOf(editMessage),
       input: (page) => page.getByLabel("Edit message"),
       done: "third line",
     },
@@ -181,7 +187,7 @@ const channel: Screen = {
       name: "making a channel",
       prepare: all(choose("tidepool radio: menu", "New channel"), fill("name", "weather")),
       act: press("CREATE_CHANNEL"),
-      failure: "Creation failed",
+      failure: failureOf(createChannel),
       input: field("name"),
       done: "weather",
     },

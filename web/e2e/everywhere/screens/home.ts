@@ -2,7 +2,19 @@ import type { Page } from "playwright/test";
 import { write } from "../../support/archive-parts.ts";
 import { callAs, makeDimension, sendMessage } from "../../support/dimensions-parts.ts";
 import { registerMember, submit } from "../../support/fixtures.ts";
-import { all, choose, field, fill, press, type Screen } from "../../support/screen.ts";
+import { all, choose, field, fill, press, failureOf, type Screen } from "../../support/screen.ts";
+import {
+  deleteAnswer,
+  editAnswer,
+  writeAnswer,
+} from "../../../src/shrine/answers/answer-actions.ts";
+import {
+  createPost,
+  deletePost,
+  pressOnPost,
+  setPostAnswers,
+  updatePost,
+} from "../../../src/shrine/posts/post-actions.ts";
 
 const rain = (page: Page) => page.getByRole("article", { name: "Rain", exact: true }).first();
 const answerToRain = (page: Page) => rain(page).getByPlaceholder(/^answer /);
@@ -51,7 +63,7 @@ const home: Screen = {
         await answerToRain(page).fill("it hums");
       },
       act: (page) => answerToRain(page).press("Enter"),
-      failure: "Answer failed",
+      failure: failureOf(writeAnswer),
       input: answerToRain,
       done: "it hums",
     },
@@ -59,7 +71,7 @@ const home: Screen = {
       name: "pressing something under a post",
       prepare: chooseSnail,
       act: (page) => findReaction(page).press("Enter"),
-      failure: "Reaction failed",
+      failure: failureOf(pressOnPost),
       again: async (page) => {
         await chooseSnail(page);
         await findReaction(page).press("Enter");
@@ -70,20 +82,20 @@ const home: Screen = {
       name: "changing an answer",
       prepare: all(press("EDIT"), fill("Edit answer", "it sings")),
       act: (page) => field("Edit answer")(page).press("Enter"),
-      failure: "Update failed",
+      failure: failureOf(editAnswer),
       input: field("Edit answer"),
       done: "it sings",
     },
     {
       name: "deleting an answer",
       act: (page) => rain(page).getByRole("button", { name: "DELETE" }).click(),
-      failure: "Delete failed",
+      failure: failureOf(deleteAnswer),
       done: /^ANSWER$/,
     },
     {
       name: "closing a post to answers",
       act: choose("Actions for Rain", "Close to Answers"),
-      failure: "Update failed",
+      failure: failureOf(setPostAnswers),
       done: "Closed to answers",
     },
     {
@@ -95,7 +107,7 @@ const home: Screen = {
         await page.getByRole("textbox", { name: "tags" }).fill(`${member.username},`);
       },
       act: press("PUBLISH_POST"),
-      failure: "Post creation failed",
+      failure: failureOf(createPost),
       input: field("title"),
       done: "Post created",
     },
@@ -103,7 +115,7 @@ const home: Screen = {
       name: "changing a post",
       prepare: all(choose("Actions for Snow", "Edit"), fill("title", "Sleet")),
       act: press("SAVE_POST"),
-      failure: "Update failed",
+      failure: failureOf(updatePost),
       input: field("title"),
       done: "Post updated",
     },
@@ -111,7 +123,7 @@ const home: Screen = {
       name: "deleting a post",
       prepare: choose("Actions for Sleet", "Delete"),
       act: press("DELETE_POST"),
-      failure: "Delete failed",
+      failure: failureOf(deletePost),
       again: all(choose("Actions for Sleet", "Delete"), press("DELETE_POST")),
       done: "Post deleted",
     },

@@ -6,7 +6,22 @@ import {
   putOnWaitlist,
   readWaitlistUntil,
 } from "../../support/keeper-parts.ts";
-import { all, field, fill, press, type Screen, type Step } from "../../support/screen.ts";
+import {
+  all,
+  field,
+  fill,
+  press,
+  type Screen,
+  type Step,
+  failureOf,
+} from "../../support/screen.ts";
+import { appealCase } from "../../../src/keepers/cases/case-actions.ts";
+import {
+  admitWaiting,
+  decideCase,
+  exportWaitlist,
+  undoAct,
+} from "../../../src/keepers/mod-log/keeper-actions.ts";
 
 const reason = (words: string) => fill("reason", words);
 
@@ -29,7 +44,7 @@ const desk: Screen = {
       name: "deciding",
       prepare: reason("we do not sell here"),
       act: press(/^WARN_/),
-      failure: "Nothing was done",
+      failure: failureOf(decideCase),
       input: field("reason"),
       done: (page) => page.getByText("Done", { exact: true }),
     },
@@ -62,7 +77,7 @@ const log: Screen = {
       name: "undoing",
       prepare: all(undo, reason("wrong person")),
       act: (page) => page.getByRole("dialog").getByRole("button", { name: "UNDO" }).click(),
-      failure: "Not undone",
+      failure: failureOf(undoAct),
       input: field("reason"),
       done: "undone: wrong person",
     },
@@ -96,14 +111,14 @@ const waitlist: Screen = {
     {
       name: "taking the list along",
       act: press("EXPORT_CSV"),
-      failure: "Export failed",
+      failure: failureOf(exportWaitlist),
       done: "Waitlist exported",
     },
     {
       name: "admitting a member",
       prepare: choose,
       act: press("LET_IN_1"),
-      failure: "Not let in",
+      failure: failureOf(admitWaiting),
       input: (page) => page.getByRole("checkbox", { checked: true }),
       done: "It is shown this once",
     },
@@ -132,7 +147,7 @@ const decided: Screen = {
       name: "answering",
       prepare: fill("your answer", "it was a quote"),
       act: press("SEND_ANSWER"),
-      failure: "Answer not sent",
+      failure: failureOf(appealCase),
       input: field("your answer"),
       done: (page) => page.getByRole("paragraph").filter({ hasText: "it was a quote" }),
     },

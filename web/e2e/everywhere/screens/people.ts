@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { callAs, composer, makeDimension, sendMessage } from "../../support/dimensions-parts.ts";
 import { type Member, registerMember } from "../../support/fixtures.ts";
-import { all, choose, field, fill, press, type Screen } from "../../support/screen.ts";
+import { all, choose, field, fill, press, failureOf, type Screen } from "../../support/screen.ts";
 import {
   idOf,
   link,
@@ -11,6 +11,17 @@ import {
   plates,
   whenCards,
 } from "../../support/people-parts.ts";
+import { saveNotify } from "../../../src/account/notifications/notify-actions.ts";
+import { updateProfile } from "../../../src/account/session/update-profile.ts";
+import { hideDirect } from "../../../src/people/cards/direct-actions.ts";
+import {
+  blockPerson,
+  knockOn,
+  openDirect as opening,
+  unblockPerson,
+} from "../../../src/people/cards/person-actions.ts";
+import { sendReport } from "../../../src/people/reports/report-actions.ts";
+import { approveMark, pressMark, removeMark } from "../../../src/shrine/wall/wall-actions.ts";
 
 /** Registers a member who may write to this one, and returns them. */
 async function meet(request: APIRequestContext, member: Member): Promise<Member> {
@@ -56,13 +67,13 @@ const inbox: Screen = {
     {
       name: "turning quiet hours on",
       act: (page) => page.getByRole("switch", { name: "Quiet hours" }).click(),
-      failure: "Update failed",
+      failure: failureOf(saveNotify),
       done: "from",
     },
     {
       name: "knocking back",
       act: press(/^Knock back to/),
-      failure: "Knock failed",
+      failure: failureOf(knockOn),
       done: "You both knocked.",
     },
   ],
@@ -100,25 +111,25 @@ const direct: Screen = {
     {
       name: "blocking",
       act: choose(/^oni_.*: menu/, "Block"),
-      failure: "Block failed",
+      failure: failureOf(blockPerson),
       done: "You blocked this node.",
     },
     {
       name: "unblocking",
       act: choose(/^oni_.*: menu/, "Unblock"),
-      failure: "Unblock failed",
+      failure: failureOf(unblockPerson),
       done: "SEND",
     },
     {
       name: "muting the conversation",
       act: press("Mute"),
-      failure: "Update failed",
+      failure: failureOf(saveNotify),
       done: (page) => page.getByRole("button", { name: "Mute", pressed: true }),
     },
     {
       name: "hiding the conversation",
       act: choose(/^oni_.*: menu/, "Hide the conversation"),
-      failure: "Conversation not hidden",
+      failure: failureOf(hideDirect),
       done: "No conversation yet.",
     },
     {
@@ -129,7 +140,7 @@ const direct: Screen = {
         await fill("oni_id", other.username)(page);
       },
       act: press("OPEN_CONVERSATION"),
-      failure: "Conversation not opened",
+      failure: failureOf(opening),
       input: field("oni_id"),
       done: /not end-to-end encrypted/,
     },
@@ -174,7 +185,7 @@ const card: Screen = {
       name: "hushing a dimension",
       prepare: press("Notifications of tidepool radio"),
       act: press("until I unmute"),
-      failure: "Update failed",
+      failure: failureOf(saveNotify),
       done: "Muted until you unmute.",
     },
     {
@@ -184,7 +195,7 @@ const card: Screen = {
         await openOther(page);
       },
       act: press("BLOCK"),
-      failure: "Block failed",
+      failure: failureOf(blockPerson),
       // The toast of the failure covers the foot of the card.
       again: all(press("Dismiss"), press("BLOCK")),
       done: "you blocked this node",
@@ -192,14 +203,14 @@ const card: Screen = {
     {
       name: "unblocking",
       act: press("UNBLOCK"),
-      failure: "Unblock failed",
+      failure: failureOf(unblockPerson),
       done: "Visit the shrine",
     },
     {
       name: "reporting a member",
       prepare: all(press("REPORT"), fill("reason", "not nice")),
       act: press("REPORT_ONI"),
-      failure: "Report failed",
+      failure: failureOf(sendReport),
       input: field("reason"),
       done: "Reported",
     },
@@ -226,14 +237,14 @@ const wall: Screen = {
       name: "leaving a mark",
       prepare: fill("Your mark", "the kettle made it"),
       act: press("PRESS"),
-      failure: "Mark not left",
+      failure: failureOf(pressMark),
       input: field("Your mark"),
       done: "the kettle made it",
     },
     {
       name: "removing a mark",
       act: press(/^Remove the mark of/),
-      failure: "Mark not removed",
+      failure: failureOf(removeMark),
       done: "No marks yet.",
     },
   ],
@@ -268,13 +279,13 @@ const ownWall: Screen = {
     {
       name: "keeping a mark",
       act: press(/^Approve the mark of/),
-      failure: "Mark not approved",
+      failure: failureOf(approveMark),
       done: "is this the person",
     },
     {
       name: "closing the wall",
       act: press("CLOSE_WALL"),
-      failure: "Update Failed",
+      failure: failureOf(updateProfile),
       done: "OPEN_WALL",
     },
   ],
@@ -288,7 +299,7 @@ const shrine: Screen = {
     {
       name: "writing",
       act: press("WRITE"),
-      failure: "Conversation not opened",
+      failure: failureOf(opening),
       done: /not end-to-end encrypted/,
     },
   ],

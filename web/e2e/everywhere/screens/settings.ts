@@ -1,8 +1,11 @@
 import type { Page } from "playwright/test";
 import { openSwitcher } from "../../support/dimensions-parts.ts";
-import { all, field, fill, newKey, press, type Screen } from "../../support/screen.ts";
+import { all, field, fill, newKey, press, failureOf, type Screen } from "../../support/screen.ts";
 import { subscribeDevice } from "../../account/push-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
+import { saveNotify } from "../../../src/account/notifications/notify-actions.ts";
+import { updateProfile as changing } from "../../../src/account/session/update-profile.ts";
+import { endOtherSessions } from "../../../src/account/settings/security/session-actions.ts";
 
 const accessKey = (page: Page) =>
   page.getByRole("dialog").getByLabel("access_key", { exact: true });
@@ -45,7 +48,7 @@ const settings: Screen = {
       name: "changing the name",
       prepare: (page) => page.getByLabel("Oni Name").fill("Lumen"),
       act: press("Update Profile"),
-      failure: "Update Failed",
+      failure: failureOf(changing),
       input: (page) => page.getByLabel("Oni Name"),
       done: "Profile Updated",
     },
@@ -53,7 +56,7 @@ const settings: Screen = {
       name: "hiding the status",
       prepare: (page) => page.getByRole("checkbox", { name: /^Online status/ }).uncheck(),
       act: press("Update Online Status"),
-      failure: "Update Failed",
+      failure: failureOf(changing),
       done: "Your neural pattern has been synchronized.",
     },
     {
@@ -63,7 +66,7 @@ const settings: Screen = {
         (page) => page.getByRole("radio", { name: "90s-computer" }).check(),
       ),
       act: press("Apply Profile Theme"),
-      failure: "Update Failed",
+      failure: failureOf(changing),
       done: "Profile Updated",
     },
     {
@@ -80,7 +83,7 @@ const settings: Screen = {
         await showSender(page).waitFor();
       },
       act: (page) => showSender(page).click(),
-      failure: "Update failed",
+      failure: failureOf(saveNotify),
       done: "A notification shows no sender and no text.",
     },
     {
@@ -130,7 +133,7 @@ const settings: Screen = {
           .getByRole("button", { name: /cancel/i })
           .click(),
       act: press("SIGN_OUT_OTHERS"),
-      failure: "Not everybody was signed out",
+      failure: failureOf(endOtherSessions),
       done: "Others are signed out",
     },
     {
