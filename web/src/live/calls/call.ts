@@ -38,7 +38,8 @@ export const callForText = async <const Name extends EndpointName>(
 
 /**
  * Returns a function that calls a write with one object of the parameters of its path and the fields of
- * its body. Fields of the names `notSent` are left out.
+ * its body. Fields of the names `notSent` are left out. Without a field of the body none is sent, which
+ * the server reads as `{}`.
  */
 export const defineWrite = <const Name extends WriteName>(
   endpoint: Name,
