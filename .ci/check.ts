@@ -9,6 +9,7 @@ import {
   checkNamedPaths,
 } from "./checks/check-layout.ts";
 import { checkLimits } from "./checks/check-limits.ts";
+import { checkMigrations } from "./checks/check-migrations.ts";
 import { checkPins, readImageSources } from "./checks/check-pins.ts";
 import { checkSpecIds } from "./checks/check-spec-ids.ts";
 import { checkVersionFloors } from "./checks/check-version-floors.ts";
@@ -45,6 +46,7 @@ const checks: Record<string, Check> = {
     [...checkDistrictNames(sources), ...checkDistrictImports(sources)].join("\n"),
   "files with one user": async () => checkHelpers(sources).join("\n"),
   "paths in pages": async () => checkNamedPaths(sources).join("\n"),
+  migrations: () => checkMigrations(),
   pins: async () =>
     checkPins(
       JSON.parse(readFileSync("docker/pins.json", "utf8")),
