@@ -126,10 +126,8 @@ export async function accessOwnProfileArchive({ deps, session, params }: OnId) {
  * otherwise not found.
  */
 export async function accessOwnBoard({ deps, session, params }: OnId): Promise<BoardRow> {
-  const board = await findVisibleBoard(deps.db, session.viewer.id, params.id);
-  if (!board) throw new AppError("not_found");
-  if (board.userId !== session.viewer.id) throw new AppError("forbidden");
-  return board;
+  const { id } = session.viewer;
+  return requireOwn(await findVisibleBoard(deps.db, id, params.id), id);
 }
 
 /** Returns the caller's own board, or null if it is in their trash already. */
@@ -143,14 +141,21 @@ export async function accessBoardToTrash(caller: OnId): Promise<BoardRow | null>
  * otherwise not found.
  */
 export async function accessOwnImage({ deps, session, params }: OnId): Promise<ImageRow> {
-  const image = await findVisibleImage(deps.db, session.viewer.id, params.id);
-  if (!image) throw new AppError("not_found");
-  if (image.userId !== session.viewer.id) throw new AppError("forbidden");
-  return image;
+  const { id } = session.viewer;
+  return requireOwn(await findVisibleImage(deps.db, id, params.id), id);
 }
 
 /** Returns the caller's own image, or null if it is in their trash already. */
 export async function accessImageToTrash(caller: OnId): Promise<ImageRow | null> {
   const item = { userId: caller.session.viewer.id, id: caller.params.id };
   return (await isInTrash(caller.deps.db, "image", item)) ? null : accessOwnImage(caller);
+}
+
+function requireOwn<Item extends { userId: string }>(
+  item: Item | undefined,
+  viewerId: string,
+): Item {
+  if (!item) throw new AppError("not_found");
+  if (item.userId !== viewerId) throw new AppError("forbidden");
+  return item;
 }
