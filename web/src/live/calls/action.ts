@@ -15,9 +15,13 @@ type Presentation<Input, Answer> = {
   outcome?: (answer: Answer, input: Input) => Outcome;
 };
 
-/** An action of a member, defined once for every button, menu and command that offers it. */
-export type Action<Input, Answer> = Presentation<Input, Answer> & {
+/** The part of an action that `runAction` reads. */
+export type Runnable<Input, Answer> = Presentation<Input, Answer> & {
   act: (input: Input) => Promise<Answer>;
+};
+
+/** An action of a member, defined once for every button, menu and command that offers it. */
+export type Action<Input, Answer> = Runnable<Input, Answer> & {
   /** The writes that it may send. */
   endpoints: readonly WriteName[];
 };
@@ -47,7 +51,7 @@ export const defineAction = <const Name extends WriteName, Own = unknown>(
 /** Defines an action of several writes, or of one with steps before and after it. */
 export const composeAction = <Input, Answer>(
   writes: readonly Pick<Write<WriteName>, "endpoint">[],
-  action: Omit<Action<Input, Answer>, "endpoints">,
+  action: Runnable<Input, Answer>,
 ): Action<Input, Answer> => ({ ...action, endpoints: writes.map(({ endpoint }) => endpoint) });
 
 /** Returns the title and the sentence of a failed action. */

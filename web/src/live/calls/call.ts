@@ -22,8 +22,7 @@ type Given = {
 
 /**
  * Calls one endpoint of the contract, with the session if there is one: `call("GET /api/servers/:id",
- * { params: { id } })`. Throws `ApiError` on any refusal and `TypeError` when no
- * response arrived.
+ * { params: { id } })`. Throws `ApiError` on any refusal and `TypeError` when no response arrived.
  */
 export const call = async <const Name extends EndpointName>(
   name: Name,

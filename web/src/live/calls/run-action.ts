@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { showToast } from "../../stores/toasts.ts";
-import { type Action, type Exact, failureOf, type Outcome } from "./action.ts";
+import { type Action, type Exact, failureOf, type Outcome, type Runnable } from "./action.ts";
 
 /**
  * Sends an action, passes its outcome to `notify`, and returns the response once the query cache is
@@ -8,7 +8,7 @@ import { type Action, type Exact, failureOf, type Outcome } from "./action.ts";
  */
 export async function runAction<Input, Answer>(
   queryClient: QueryClient,
-  action: Omit<Action<Input, Answer>, "endpoints">,
+  action: Runnable<Input, Answer>,
   input: NoInfer<Input>,
   notify: (outcome: Outcome) => void = showOutcome,
 ): Promise<Answer> {

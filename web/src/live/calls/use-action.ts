@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../stores/toasts.ts";
-import { type Action, type Exact, failureOf } from "./action.ts";
+import { type Action, type Exact, failureOf, type Runnable } from "./action.ts";
 import { runAction } from "./run-action.ts";
 
 /** Binds an action to the data of a screen. Shows the outcome in a toast. */
@@ -12,7 +12,7 @@ export const useAction = <Input, Answer, Sent extends Input, Given = void>(
 
 /** The same for a component that does not know the fields of the input. */
 export function useAnyAction<Input, Answer, Given>(
-  action: Omit<Action<Input, Answer>, "endpoints">,
+  action: Runnable<Input, Answer>,
   inputOf: (given: Given) => Input,
   onDone?: (answer: Answer, given: Given) => unknown,
 ) {
