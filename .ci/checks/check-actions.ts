@@ -40,9 +40,9 @@ export function countActions(sources: readonly Source[]): Figures {
 
 /** Names each figure that differs from the one that was reached. */
 export function checkActions(sources: readonly Source[], allowed: Figures = reached): string[] {
-  const figures = countActions(sources);
+  const figures = new Map<string, number>(Object.entries(countActions(sources)));
   return Object.entries(allowed).flatMap(([name, most]) => {
-    const count = new Map(Object.entries(figures)).get(name) ?? 0;
+    const count = figures.get(name) ?? 0;
     if (count === most) return [];
     const advice = count > most ? "Define an action." : "Lower the figure in check-actions.ts.";
     return [`${name} is ${count}, reached was ${most}. ${advice}`];
