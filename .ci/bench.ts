@@ -12,7 +12,6 @@ const benches = [
   "realtime/bench/reconnect.ts",
   "realtime/bench/redis-hop.ts",
   "realtime/bench/growth.ts",
-  "realtime/bench/simulation.ts",
   "realtime/bench/slow-consumers.ts",
   "api/bench/sends.ts",
   "api/bench/growth.ts",
