@@ -1,3 +1,3 @@
 import { serverBuild } from "../.ci/server-build.ts";
 
-export default serverBuild(["main", "relay-main"]);
+export default serverBuild(["main"]);

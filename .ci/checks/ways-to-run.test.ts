@@ -58,7 +58,7 @@ it("ci-43: every Kubernetes part has limits, health checks, no privileges and mo
 
 it("ci-44: on one machine every process runs as its own user without privileges or write access", () => {
   const services = readdirSync(units).filter((name) => name.endsWith(".service"));
-  expect(services).toHaveLength(4);
+  expect(services).toHaveLength(3);
   for (const name of services) {
     const text = readFileSync(join(units, name), "utf8");
     for (const line of [

@@ -37,8 +37,11 @@ export const redisNeed: Need<FoundRedis> = {
   },
 };
 
-/** Creates a Redis that writes nothing to disk. */
-export async function makeRedis(program: string): Promise<Startable> {
+/** Creates a Redis that writes no data to disk. `settings` are more of its arguments. */
+export async function makeRedis(
+  program: string,
+  settings: readonly string[] = [],
+): Promise<Startable> {
   const folder = await mkdtemp(join(tmpdir(), "oni-redis-"));
   const port = await findFreePort();
   return {
@@ -46,7 +49,10 @@ export async function makeRedis(program: string): Promise<Startable> {
     start: () =>
       startServer(
         program,
-        ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
+        [
+          ...["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
+          ...settings,
+        ],
         { ready: /Ready to accept connections/i, stopSignal: "SIGTERM" },
       ),
     remove: () => rm(folder, { recursive: true, force: true }),

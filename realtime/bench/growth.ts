@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSessions } from "@oni/db/account";
 import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
-import { createPublishingParts, sharedUrls } from "../src/live-parts.ts";
+import { createPublishingParts } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
 import { type ServerProcess, startGatewayProcess } from "../testing/process.ts";
@@ -34,7 +34,7 @@ const gateways = await startAll(() =>
     ...{ RATE_LIMIT_SCALE: "100000" },
   }),
 );
-const parts = createPublishingParts(sharedUrls(testRedisUrl()), createLog("error"));
+const parts = createPublishingParts(testRedisUrl(), createLog("error"));
 const publisher = createPublisher(parts.io, parts.bus);
 const server = await makeServer(db);
 const secret = await createSessions(db).create(server.ownerId, "bench");

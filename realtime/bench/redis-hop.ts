@@ -1,12 +1,7 @@
 import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { register } from "prom-client";
 import { rooms } from "../contract/index.ts";
-import {
-  createLocalParts,
-  createPublishingParts,
-  createSharedParts,
-  sharedUrls,
-} from "../src/live-parts.ts";
+import { createLocalParts, createPublishingParts, createSharedParts } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
 import { createPublisher, type Publisher } from "../src/publishing/publisher.ts";
 import { until } from "../testing/client.ts";
@@ -79,8 +74,8 @@ async function measureLocal(): Promise<Figures> {
 }
 
 async function measureShared(): Promise<Figures> {
-  const parts = createSharedParts(sharedUrls(redisUrl), log);
-  const publishing = createPublishingParts(sharedUrls(redisUrl), log);
+  const parts = createSharedParts(redisUrl, log);
+  const publishing = createPublishingParts(redisUrl, log);
   await until("Redis", async () => (await publishing.redis?.ping().catch(() => "")) === "PONG");
   const figures = await measure(parts, createPublisher(publishing.io, publishing.bus));
   for (const each of [parts, publishing]) await each.close();

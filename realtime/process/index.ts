@@ -10,7 +10,6 @@ export {
   poolerEnvironment,
   readEnvironment,
   redisUrl,
-  sharingEnvironment,
   shortestSecret,
   signingSecret,
   urlWith,

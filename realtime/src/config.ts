@@ -6,7 +6,6 @@ import {
   poolerEnvironment,
   readEnvironment,
   redisUrl,
-  sharingEnvironment,
   signingSecret,
 } from "../process/start/environment.ts";
 
@@ -15,7 +14,6 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   ...poolerEnvironment,
   REDIS_URL: redisUrl,
-  ...sharingEnvironment,
   SIGNING_SECRET: signingSecret,
 });
 

@@ -5,10 +5,8 @@ export {
   createLocalParts,
   createPublishingParts,
   createSharedParts,
-  sharedUrls,
   type LiveParts,
   type PublishingParts,
-  type SharedUrls,
 } from "./live-parts.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
 export { onMemberChanges, onSessionEnds } from "./publishing/stale.ts";

@@ -1,15 +1,14 @@
-import type { Redis } from "ioredis";
 import { register, type Registry } from "prom-client";
 import { type Bus, createLocalBus } from "./bus/bus.ts";
 import { createGatewayAdapter, createPublishingAdapter } from "./bus/redis-adapter.ts";
-import { type BusUrls, openBus } from "./bus/open-bus.ts";
+import { openRedisBus } from "./bus/redis-bus.ts";
 import { traceBus } from "./bus/trace-bus.ts";
 import { createLiveServer, type LiveServer } from "./publishing/live-server.ts";
 import type { Log } from "../process/observe/log.ts";
 import { createGatewayMetrics, type GatewayMetrics } from "./publishing/metrics.ts";
 import { createLocalLeases, type Leases } from "./presence/leases.ts";
 import { createRedisLeases } from "./presence/redis-leases.ts";
-import { connectRedis } from "../process/start/redis.ts";
+import { connectRedis, type RedisClient } from "../process/start/redis.ts";
 
 /** The parts that a process needs to reach all sockets of members. */
 export type PublishingParts = {
@@ -18,7 +17,7 @@ export type PublishingParts = {
   /** Sets of the same name are shared by all callers. */
   leases: (name: string) => Leases;
   /** For the limiter. Undefined in a single process. */
-  redis: Redis | undefined;
+  redis: RedisClient | undefined;
   /** Checks that readiness reports without depending on them. */
   checks: Record<string, () => Promise<unknown>>;
   close(): Promise<void>;
@@ -28,7 +27,7 @@ export type PublishingParts = {
 export type LiveParts = PublishingParts & { metrics: GatewayMetrics };
 
 /** Parts that processes share through a Redis. */
-type Shared = { redis: Redis; checks: { redis: () => Promise<void> } };
+type Shared = { redis: RedisClient; checks: { redis: () => Promise<void> } };
 
 /** Returns the parts of a single process: everything in memory. */
 export function createLocalParts(registry: Registry = register): LiveParts {
@@ -44,30 +43,13 @@ export function createLocalParts(registry: Registry = register): LiveParts {
   };
 }
 
-/** The URLs that processes share: the bus, leases and rate limits. */
-export type SharedUrls = { bus: BusUrls; leases: string; limits: string };
-
-/** Returns one Redis for all, except for those with a URL of their own. */
-export const sharedUrls = (
-  redisUrl: string,
-  own: {
-    BUS_URL?: BusUrls | undefined;
-    LEASES_URL?: string | undefined;
-    LIMITS_URL?: string | undefined;
-  } = {},
-): SharedUrls => ({
-  bus: own.BUS_URL ?? [redisUrl],
-  leases: own.LEASES_URL ?? redisUrl,
-  limits: own.LIMITS_URL ?? redisUrl,
-});
-
-/** Returns the parts of one gateway among many. */
+/** Returns the parts of one gateway among many. `redisUrl` is one Redis, or nodes of a Redis Cluster. */
 export function createSharedParts(
-  urls: SharedUrls,
+  redisUrl: string,
   log: Log,
   registry: Registry = register,
 ): LiveParts & Shared {
-  const { bus, ...shared } = openShared(urls, log);
+  const { bus, ...shared } = openShared(redisUrl, log);
   return {
     ...shared,
     bus,
@@ -77,29 +59,26 @@ export function createSharedParts(
 }
 
 /** Returns the parts of a process without sockets, which reaches them through the gateways. */
-export function createPublishingParts(urls: SharedUrls, log: Log): PublishingParts & Shared {
-  const { bus, ...shared } = openShared(urls, log);
+export function createPublishingParts(redisUrl: string, log: Log): PublishingParts & Shared {
+  const { bus, ...shared } = openShared(redisUrl, log);
   return { ...shared, bus, io: createLiveServer(createPublishingAdapter(bus)) };
 }
 
-function openShared({ bus: busUrls, leases: leasesUrl, limits: limitsUrl }: SharedUrls, log: Log) {
-  const bus = traceBus(openBus(busUrls, log));
-  const redis = connectRedis(limitsUrl, { log, purpose: "counting" });
-  const keeper =
-    leasesUrl === limitsUrl ? redis : connectRedis(leasesUrl, { log, purpose: "leasing" });
-  const connections = new Set([redis, keeper]);
+function openShared(redisUrl: string, log: Log) {
+  const bus = traceBus(openRedisBus(redisUrl, log));
+  const redis = connectRedis(redisUrl, { log, purpose: "counting" });
   const reach = async () => {
-    await Promise.all([...connections].map((connection) => connection.ping()));
+    await redis.ping();
     if (!bus.isHealthy()) throw new Error("A part of the bus is away.");
   };
   return {
     bus,
-    leases: oncePerName((name) => createRedisLeases(keeper, name)),
+    leases: oncePerName((name) => createRedisLeases(redis, name)),
     redis,
     checks: { redis: reach },
     close: async () => {
       await bus.close();
-      for (const connection of connections) connection.disconnect();
+      redis.disconnect();
     },
   };
 }

@@ -82,11 +82,11 @@ test("realtime-132, realtime-133, realtime-134: a stopping gateway becomes unrea
 
 test("realtime-135, realtime-136: a gateway with more than its share moves sockets to a new one, each once", async () => {
   // Gateways of other tests would be counted as well.
-  const LEASES_URL = new URL("/7", testRedisUrl()).href;
-  const first = await startGateway({ LEASES_URL });
+  const REDIS_URL = new URL("/7", testRedisUrl()).href;
+  const first = await startGateway({ REDIS_URL });
   const clients = await Promise.all(Array.from({ length: 11 }, () => connectClient(first.url)));
   const latest = await connectClient(first.url);
-  const second = await startGateway({ LEASES_URL });
+  const second = await startGateway({ REDIS_URL });
   const early = await connectClient(second.url);
   for (const gateway of [first, second]) gateway.kill("SIGUSR2");
 

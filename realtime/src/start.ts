@@ -17,7 +17,7 @@ import {
 } from "../process/http/http-server.ts";
 import { exportTraces } from "../process/observe/export-traces.ts";
 import { createLimiter } from "../process/pace/limiter.ts";
-import { createSharedParts, sharedUrls } from "./live-parts.ts";
+import { createSharedParts } from "./live-parts.ts";
 import type { Log } from "../process/observe/log.ts";
 import { createMetricsAccess } from "../process/http/metrics-access.ts";
 import { createOperations } from "../process/http/operations.ts";
@@ -37,7 +37,7 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   const isPrepared = config.DATABASE_PREPARE === "on";
   const database = await awaitDatabase({ ...way, isPrepared, dataDirectory: "" }, log);
   const { db } = database;
-  const live = createSharedParts(sharedUrls(config.REDIS_URL, config), log);
+  const live = createSharedParts(config.REDIS_URL, log);
   const operations = createOperations({ database: database.ping }, live.checks);
   measureDatabase(database, register);
   const messageLog = createMessageLog(db);

@@ -1,12 +1,7 @@
 import type { Database } from "@oni/db";
 import { openPostgresTestDatabase, openTestDatabase } from "@oni/db/testing";
 import { Registry } from "prom-client";
-import {
-  createLocalParts,
-  createPublishingParts,
-  createSharedParts,
-  sharedUrls,
-} from "../src/live-parts.ts";
+import { createLocalParts, createPublishingParts, createSharedParts } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
 import { createPublisher, type Publisher } from "../src/publishing/publisher.ts";
 import { until } from "./client.ts";
@@ -46,29 +41,19 @@ export async function openLocalWorld(
   };
 }
 
-/**
- * Opens two gateways and a separate publisher, on PostgreSQL and Redis. Each side may have its own URL of
- * Redis.
- */
+/** Opens two gateways and a separate publisher, on PostgreSQL and Redis. Each side may have its own URL. */
 export async function openSharedWorld(
   changes?: Changes,
   {
-    gatewayRedisUrl = testRedisUrl(),
-    publisherRedisUrl = testRedisUrl(),
-    /** The URL of the bus, if different. */
-    own = {},
-  }: {
-    gatewayRedisUrl?: string;
-    publisherRedisUrl?: string;
-    own?: Parameters<typeof sharedUrls>[1];
-  } = {},
+    redisUrl = testRedisUrl(),
+    gatewayRedisUrl = redisUrl,
+    publisherRedisUrl = redisUrl,
+  }: { redisUrl?: string; gatewayRedisUrl?: string; publisherRedisUrl?: string } = {},
 ): Promise<World> {
   const log = createLog("error");
   const database = await openPostgresTestDatabase();
-  const gateways = [1, 2].map(() =>
-    createSharedParts(sharedUrls(gatewayRedisUrl, own), log, new Registry()),
-  );
-  const publishing = createPublishingParts(sharedUrls(publisherRedisUrl, own), log);
+  const gateways = [1, 2].map(() => createSharedParts(gatewayRedisUrl, log, new Registry()));
+  const publishing = createPublishingParts(publisherRedisUrl, log);
   const [hereParts, thereParts] = gateways;
   if (!hereParts || !thereParts) throw new Error("There are two.");
   await until("Redis", () =>

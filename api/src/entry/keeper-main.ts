@@ -1,4 +1,4 @@
-import { createPublisher, createPublishingParts, sharedUrls } from "@oni/realtime";
+import { createPublisher, createPublishingParts } from "@oni/realtime";
 import { createLog } from "@oni/realtime/process";
 import { type Config, readCommandConfig } from "../process/config.ts";
 import { runJob } from "../operator/run-job.ts";
@@ -26,7 +26,7 @@ await runCommand(async (report) => {
 async function announce(config: Config, userId: string): Promise<void> {
   const { REDIS_URL: redisUrl } = config;
   if (!redisUrl) return;
-  const parts = createPublishingParts(sharedUrls(redisUrl, config), createLog("error"));
+  const parts = createPublishingParts(redisUrl, createLog("error"));
   await createPublisher(parts.io, parts.bus).memberChanged(userId);
   await parts.close();
 }

@@ -18,8 +18,6 @@ import {
   onSessionEnds,
   type Publisher,
   type PublishingParts,
-  sharedUrls,
-  type SharedUrls,
 } from "@oni/realtime";
 import {
   awaitClaim,
@@ -156,7 +154,7 @@ async function openStores(config: Config, withGateway: boolean, log: Log) {
   const way = { databaseUrl, directUrl, readUrl, isPrepared, onRead };
   const database = await awaitDatabase({ ...way, dataDirectory, onError }, log);
   await waitFor("PostgreSQL", () => readShrines(database.db, log), log);
-  const parts = chooseParts(redisUrl ? sharedUrls(redisUrl, config) : null, withGateway, log);
+  const parts = chooseParts(redisUrl, withGateway, log);
   for (const reach of Object.values(parts.live.checks)) await waitFor("Redis", reach, log);
   return { database, giveUpClaim, ...parts };
 }
@@ -302,13 +300,13 @@ function takeOperatorCommands(
 
 /** Chooses how events reach sockets: in this process, or through the gateways connected to Redis. */
 function chooseParts(
-  urls: SharedUrls | null,
+  redisUrl: string | undefined,
   withGateway: boolean,
   log: Log,
 ): { live: PublishingParts; gatewayParts: LiveParts | null } {
-  if (urls && !withGateway) {
-    return { live: createPublishingParts(urls, log), gatewayParts: null };
+  if (redisUrl && !withGateway) {
+    return { live: createPublishingParts(redisUrl, log), gatewayParts: null };
   }
-  const gatewayParts = urls ? createSharedParts(urls, log) : createLocalParts();
+  const gatewayParts = redisUrl ? createSharedParts(redisUrl, log) : createLocalParts();
   return { live: gatewayParts, gatewayParts };
 }

@@ -50,7 +50,6 @@ test.each([
   ["nobody is there", "gateway", [], "0"],
   ["one process is everything", "oni", ['oni_sockets{audience="visitor"} 7'], "7"],
   ["an api holds none", "api", [], "-"],
-  ["a relay holds none", "relay", [], "-"],
   ["an older version does not say what it is", null, ['oni_sockets{audience="member"} 2'], "-"],
 ] as const)("api-83: the number of sockets with %s", (_, kind, metricLines, sockets) => {
   const own = kind === null ? [] : [about(kind, "x:1")];

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { authenticators } from "@oni/db/schema";
 import { openPostgresTestDatabase } from "@oni/db/testing";
-import { createPublishingParts, sharedUrls } from "@oni/realtime";
+import { createPublishingParts } from "@oni/realtime";
 import { createLimiter, createLog } from "@oni/realtime/process";
 import { openProxy, type Proxy, testRedisUrl, until } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,7 +20,7 @@ let closeParts: () => Promise<void>;
 beforeAll(async () => {
   proxy = await openProxy(testRedisUrl());
   store = await openPostgresTestDatabase();
-  const parts = [1, 2].map(() => createPublishingParts(sharedUrls(proxy.url), createLog("error")));
+  const parts = [1, 2].map(() => createPublishingParts(proxy.url, createLog("error")));
   closeParts = async () => void (await Promise.all(parts.map((part) => part.close())));
   await until("Redis", () => parts.every(({ redis }) => redis.status === "ready"));
   const open = (redis: (typeof parts)[number]["redis"] | undefined) =>

@@ -32,8 +32,6 @@ const harmless = [
   "api/src/http/server/linger.ts",
   "api/src/process/outgoing/public-address.ts",
   "db/src/locks/sign-of-life.ts",
-  "realtime/src/bus/relay-bus.ts",
-  "realtime/src/bus/relay-server.ts",
   "realtime/process/http/caller-address.ts",
   "realtime/process/http/metrics-access.ts",
   "realtime/src/sockets/socket-io-internals.ts",

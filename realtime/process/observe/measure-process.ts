@@ -3,7 +3,7 @@ import { readVersion } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
 
 /** The kind of a process. `oni` is all parts in one. */
-export type ProcessKind = "oni" | "api" | "gateway" | "relay";
+export type ProcessKind = "oni" | "api" | "gateway";
 
 /** Exports the kind of this process, its version, and its machine and port as its name. */
 export function measureProcess(

@@ -1,4 +1,4 @@
-import type { Redis } from "ioredis";
+import type { Cluster, Redis } from "ioredis";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -28,7 +28,10 @@ export type Limiter = {
  * Creates the limiter. With `redis`, the counts are in Redis. While it does not respond, a local count of
  * the same size applies, so there is always a limit. `scale` multiplies all points except promised ones.
  */
-export function createLimiter(options: { redis?: Redis | undefined; scale: number }): Limiter {
+export function createLimiter(options: {
+  redis?: Redis | Cluster | undefined;
+  scale: number;
+}): Limiter {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterFor(name: string, budget: Budget): RateLimiterAbstract {

@@ -1,6 +1,7 @@
 import { cleanEnvironment, type Environment, isBroken, readDatabaseUrl } from "@oni/db";
 import * as z from "zod";
 import { parseAddresses } from "../http/metrics-access.ts";
+import { parseRedisUrls } from "./redis.ts";
 
 /** An optional variable. Empty is unset. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -55,28 +56,10 @@ export const poolerEnvironment = {
   DATABASE_PREPARE: withDefault(z.enum(["on", "off"]), "on"),
 };
 
-export const redisUrl = urlWith("redis:", "rediss:");
-
-/** One or several Redis, separated by commas. */
-export const busUrls = z.string("is required").transform((value, context) => {
-  const [first, ...more] = value.split(",").map((part) => part.trim());
-  const urls = [first ?? "", ...more] as const;
-  if (urls.every((url) => redisUrl.safeParse(url).success)) return urls;
-  context.addIssue("must be URLs that begin with redis:// or rediss://, separated by commas");
-  return z.NEVER;
+/** One Redis, or several nodes of a Redis Cluster, separated by commas. */
+export const redisUrl = z.string("is required").refine((value) => parseRedisUrls(value) !== null, {
+  message: "must be a URL that begins with redis:// or rediss://, or several separated by commas",
 });
-
-const relayUrl = z
-  .string()
-  .regex(/^unix:\/./)
-  .transform((url): readonly [string, ...string[]] => [url]);
-
-/** The services that processes share, if different from the Redis of `REDIS_URL`. */
-export const sharingEnvironment = {
-  BUS_URL: optional(z.union([relayUrl, busUrls], "must be Redis URLs, or unix: and a path")),
-  LEASES_URL: optional(redisUrl),
-  LIMITS_URL: optional(redisUrl),
-};
 
 /** The least number of characters of a secret that cannot be guessed. */
 export const shortestSecret = 32;

@@ -19,8 +19,8 @@ export type Bus = Sender & {
   subscribed(): Promise<void>;
   /** Resolves when the listeners have all messages that reached this process before the call. */
   arrived(): Promise<void>;
-  /** Returns whether messages have arrived lately, for one topic or for all, so that hints are fast. */
-  isHealthy(topic?: string): boolean;
+  /** Returns whether messages of all topics have arrived lately, so that hints are fast. */
+  isHealthy(): boolean;
   close(): Promise<void>;
 };
 

@@ -16,9 +16,6 @@ export const createGatewayAdapter = (bus: Bus): ServerOptions["adapter"] =>
     sUnsubscribe: (channels: string | string[]) => [channels].flat().forEach(bus.unsubscribe),
   });
 
-/** Returns the topic of a room of the main namespace. It determines the room's shard. */
-export const roomTopic = (room: string): string => `socket.io#/#${room}#`;
-
 /** Returns the adapter of a server without sockets, which only publishes. */
 export const createPublishingAdapter = (sender: Sender): ServerOptions["adapter"] =>
   createShardedAdapter(speaking(sender), { sSubscribe: () => {}, sUnsubscribe: () => {} });

@@ -12,7 +12,7 @@ import { type PeriodicTask, startPeriodicTasks } from "../hints/periodic-tasks.t
 import { followHints } from "../hints/follow-hints.ts";
 import { createWriteGathering } from "../sockets/gather-writes.ts";
 import { createChannelHeads, channelHeadsEveryMs } from "../sockets/channel-heads.ts";
-import { everyGateway, sendHint } from "../publishing/hints.ts";
+import { sendHint } from "../publishing/hints.ts";
 import { atOnce } from "../../process/pace/limits.ts";
 import type { Live } from "../sockets/live.ts";
 import { createLongResponses } from "../sockets/long-responses.ts";
@@ -105,15 +105,15 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     alertMs: 2_000,
     run: async () => void (await leases.renew()),
   }));
-  const headTask = { calmMs: channelHeadsEveryMs, alertMs: 2_000, run: live.channelHeads.announce };
-  const stopTasks = startPeriodicTasks(
-    [{ what: "The look-up of heads", ...headTask }],
-    { name: "some events of rooms", isHealthy: () => bus.isHealthy() },
-    deps.log,
-  );
   const stopPeriodicTasks = startPeriodicTasks(
     [
       ...renewals,
+      {
+        what: "The look-up of heads",
+        calmMs: channelHeadsEveryMs,
+        alertMs: 2_000,
+        run: live.channelHeads.announce,
+      },
       {
         what: "The look-up of rights",
         calmMs: 0,
@@ -147,7 +147,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
       { what: "The node count", calmMs: 30_000, alertMs: 3_000, run: live.nodeCount.changed },
       { what: "Presence", calmMs: 30_000, alertMs: 5_000, run: live.presenceView.reconcile },
     ],
-    { name: "hints", isHealthy: () => bus.isHealthy(everyGateway) },
+    bus.isHealthy,
     deps.log,
   );
 
@@ -161,7 +161,6 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     close: async () => {
       isDraining = true;
       stopPeriodicTasks();
-      stopTasks();
       stopHints();
       stopMeasuring();
       io.engine.close();

@@ -9,21 +9,18 @@ export type PeriodicTask = {
   run: (isAlert: boolean) => Promise<void> | void;
 };
 
-/** A source of hints, with its name for the log and its health. */
-type Source = { name: string; isHealthy: () => boolean };
-
 const tickMs = 1_000;
 
 /** Senders may find a recovered bus a little later than this process. */
 const lastingAlertMs = 5_000;
 
 /**
- * Runs all tasks at their intervals, each at once when an alert begins or ends, and none twice at a time.
+ * Runs all tasks at their intervals, each at once when hints stop or return, and none twice at a time.
  * A failed task is logged once and repeated. Returns a function that stops them.
  */
 export function startPeriodicTasks(
   duties: readonly PeriodicTask[],
-  { name, isHealthy }: Source,
+  isHealthy: () => boolean,
   log: Log,
 ): () => void {
   let alertUntil = 0;
@@ -52,8 +49,8 @@ export function startPeriodicTasks(
     if (!isHealthy()) alertUntil = now + lastingAlertMs;
     const isAlert = now < alertUntil;
     if (isAlert && !wasAlert)
-      log.warn(`${name} do not come through, everything is looked up instead`);
-    if (!isAlert && wasAlert) log.info(`${name} come through again`);
+      log.warn("hints do not come through, everything is looked up instead");
+    if (!isAlert && wasAlert) log.info("hints come through again");
     for (const duty of running) {
       if (isAlert !== wasAlert) duty.dueAt = now;
       if (duty.isRunning || now < duty.dueAt) continue;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Redis } from "ioredis";
 import * as z from "zod";
+import type { RedisClient } from "../../process/start/redis.ts";
 import { changeCount, leaseMs, type Leases, sum } from "./leases.ts";
 
 /*
@@ -88,7 +88,7 @@ const sumSchema = z.tuple([z.int(), z.int()]);
 const renewalSchema = z.tuple([z.int(), keysSchema]);
 
 /** Returns leases that replicas share in a Redis. `name` identifies the set, `holder` the process. */
-export function createRedisLeases(redis: Redis, name: string, holder = randomUUID()): Leases {
+export function createRedisLeases(redis: RedisClient, name: string, holder = randomUUID()): Leases {
   const counts = new Map<string, number>();
   // True once the store has received every change. A process that never renews only reads.
   let isInSync = false;

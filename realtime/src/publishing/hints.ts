@@ -50,7 +50,7 @@ export type Hint<Name extends HintName> = z.infer<(typeof hintSchemas)[Name]>;
 export type HintHandlers = { [Name in HintName]: (hint: Hint<Name>) => void | Promise<void> };
 
 /** The topic of all hints except those of channels. */
-export const everyGateway = "hints";
+const everyGateway = "hints";
 
 /** Activity of channels is the only frequent hint, so only gateways with the server's room receive it. */
 export const growthTopic = (serverId: string): string => `growth:${serverId}`;
