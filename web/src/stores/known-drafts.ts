@@ -1,4 +1,3 @@
-import { createMemberStore } from "./member-store.ts";
 import { readStored, storedKeys, writeStored } from "./local-storage.ts";
 
 /** A draft as stored on the server. `rev` is 0 if there is none. */
@@ -6,20 +5,6 @@ export type KnownDraft = { content: string; rev: number };
 
 const keyPrefix = "oni.draft-base.";
 const keyOf = (userId: string, channelId: string) => `${keyPrefix}${userId}.${channelId}`;
-
-/** Drafts that another device wrote at the same time, by channel, until the member has chosen. */
-export const useClashes = createMemberStore<{ clashes: Readonly<Record<string, KnownDraft>> }>(
-  () => ({
-    clashes: {},
-  }),
-);
-
-/** Stores the other version of a draft; null once the member has chosen. */
-export function setClash(channelId: string, other: KnownDraft | null): void {
-  const { [channelId]: current, ...others } = useClashes.getState().clashes;
-  if (!other && !current) return;
-  useClashes.setState({ clashes: other ? { ...others, [channelId]: other } : others });
-}
 
 /** Returns the server's draft from which a member's local draft started, or null. */
 export function readKnownDraft(userId: string, channelId: string): KnownDraft | null {
@@ -44,6 +29,5 @@ export const knownDraftChannels = (userId: string): string[] =>
 
 /** Removes all of them when the member signs out. */
 export function clearKnownDrafts(): void {
-  useClashes.setState({ clashes: {} });
   for (const key of storedKeys(keyPrefix)) writeStored(key, null);
 }

@@ -12,7 +12,6 @@ import { AlbumPicker, markdownOf } from "./AlbumPicker.tsx";
 import { withEmoji } from "../reactions/emoji.ts";
 import { charactersLeft } from "./characters-left.ts";
 import type { Channel, Server } from "../lists/queries.ts";
-import { DraftClash } from "./DraftClash.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
 import { CharactersLeft } from "./CharactersLeft.tsx";
 import type { Slash } from "./slash.ts";
@@ -96,7 +95,6 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {replyToId && <ReplyBar channelId={channel.id} messageId={replyToId} onEnd={onReplyEnd} />}
-      <DraftClash channelId={channel.id} userId={user.id} />
       <Tray channelId={channel.id} isInThread={channel.parentId !== null} />
       <div css={[well, composerStyle.tall]}>
         <span css={glyphStyle} aria-hidden="true">

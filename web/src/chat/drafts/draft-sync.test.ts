@@ -18,7 +18,6 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
   const fields = new Map<string, string>();
   const bases = new Map<string, KnownDraft>();
   const waits = new Set<() => void>();
-  let clash: KnownDraft | null = null;
   let session: string | null = "s";
   const sync = createDraftSync({
     session: () => session,
@@ -26,10 +25,6 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
     take: (id, content) => void fields.set(id, content),
     known: (id) => bases.get(id) ?? null,
     know: (id, draft) => void bases.set(id, draft),
-    clash: () => clash,
-    setClash: (_, other) => {
-      clash = other;
-    },
     store,
     schedule: (_, act) => {
       waits.add(act);
@@ -39,7 +34,6 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
   return {
     sync,
     field: () => fields.get("c") ?? "",
-    clash: () => clash,
     leave: () => {
       session = null;
       fields.clear();
@@ -48,11 +42,6 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
     stored: () => [...fields, ...bases],
     write: (content: string) => {
       fields.set("c", content);
-      sync.noteWritten("c");
-    },
-    chooseOwn: () => {
-      if (clash) bases.set("c", clash);
-      clash = null;
       sync.noteWritten("c");
     },
     /** Runs the scheduled calls until none is left. */
@@ -85,35 +74,16 @@ test("chat-86: text written on one device appears in the field of the other", as
   expect([phone.field(), server.draft().rev]).toEqual(["", 2]);
 });
 
-test("chat-86, chat-87: two versions are both stored, here and on the server, until one is chosen", async () => {
+test("chat-87: of two texts written at the same time the last one stays, on both devices", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("on the phone");
   await phone.settle();
   desk.write("at the desk");
   await desk.settle();
-  expect(desk.clash()).toMatchObject({ content: "on the phone" });
-  expect([desk.field(), server.draft().content]).toEqual(["at the desk", "on the phone"]);
-  desk.write("at the desk, later");
-  await desk.settle();
-  expect(server.draft().content).toBe("on the phone");
-  desk.chooseOwn();
-  await desk.settle();
-  expect([desk.clash(), server.draft().content]).toEqual([null, "at the desk, later"]);
-});
-
-test("chat-86, chat-88: the other version moves into the field after the own one is sent", async () => {
-  const { server, phone, desk } = openTwo();
-  phone.write("on the phone");
+  expect([desk.field(), server.draft().content]).toEqual(["at the desk", "at the desk"]);
+  phone.sync.receive("c", server.draft());
   await phone.settle();
-  desk.write("at the desk");
-  await desk.settle();
-  desk.write("");
-  await desk.settle();
-  expect([desk.field(), desk.clash(), server.draft().content]).toEqual([
-    "on the phone",
-    null,
-    "on the phone",
-  ]);
+  expect([phone.field(), server.draft().content]).toEqual(["at the desk", "at the desk"]);
 });
 
 test("chat-86: a response after the end of the session leaves nothing in the browser", async () => {
@@ -124,7 +94,7 @@ test("chat-86: a response after the end of the session leaves nothing in the bro
   const settled = desk.settle();
   desk.leave();
   await settled;
-  expect([desk.stored(), desk.clash(), server.draft().content]).toEqual([[], null, "half a moth"]);
+  expect([desk.stored(), server.draft().content]).toEqual([[], "half a moth"]);
 });
 
 test("chat-86: an echo that overtakes its response does not bring a sent text back", async () => {

@@ -13,9 +13,6 @@ export type DraftSyncParts = {
   /** Returns the draft that the text is based on, or null if none of this member is known. */
   known: (channelId: string) => KnownDraft | null;
   know: (channelId: string, draft: KnownDraft) => void;
-  /** Returns the conflicting draft of another device until the member has chosen. */
-  clash: (channelId: string) => KnownDraft | null;
-  setClash: (channelId: string, other: KnownDraft | null) => void;
   store: (
     channelId: string,
     draft: { content: string; baseRev: number },
@@ -30,7 +27,7 @@ const quietMs = 2_000;
 const emptyMs = 300;
 
 export type DraftSync = {
-  /** The text was changed here, or a version was chosen. */
+  /** The text was changed here. */
   noteWritten: (channelId: string) => void;
   /** A draft arrived from the server. */
   receive: (channelId: string, draft: KnownDraft) => void;
@@ -41,8 +38,8 @@ export type DraftSync = {
 const none: KnownDraft = { content: "", rev: 0 };
 
 /**
- * Syncs a member's drafts across their devices. If two devices write at the same time, both versions are
- * stored.
+ * Syncs a member's drafts across their devices. If two devices write at the same time, the text that is
+ * stored last stays.
  */
 export function createDraftSync(parts: DraftSyncParts): DraftSync {
   const waiting = new Map<string, () => void>();
@@ -62,7 +59,7 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
     const content = parts.written(channelId);
     const base = parts.known(channelId) ?? none;
     const sessionId = parts.session();
-    if (sending.has(channelId) || parts.clash(channelId) || content === base.content) return;
+    if (sending.has(channelId) || content === base.content) return;
     sending.set(channelId, content);
     try {
       const { isStored, ...stored } = await parts.store(channelId, { content, baseRev: base.rev });
@@ -82,7 +79,6 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
   function rebase(channelId: string, draft: KnownDraft): void {
     if (draft.rev < (parts.known(channelId) ?? none).rev) return;
     parts.know(channelId, draft);
-    parts.setClash(channelId, null);
     if (parts.written(channelId) !== draft.content) noteWritten(channelId);
   }
 
@@ -91,7 +87,6 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
     if (sending.get(channelId) === draft.content) return rebase(channelId, draft);
     const done = resolveDraft(parts.written(channelId), parts.known(channelId) ?? none, draft);
     if (done === "old") return;
-    if (done === "clash") return parts.setClash(channelId, draft);
     if (done === "take") {
       parts.know(channelId, draft);
       parts.take(channelId, draft.content);
@@ -101,8 +96,6 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
 
   function noteWritten(channelId: string): void {
     const content = parts.written(channelId);
-    const other = parts.clash(channelId);
-    if (other && (content === "" || content === other.content)) return receive(channelId, other);
     const isKnown = content === (parts.known(channelId) ?? none).content;
     if (isKnown && !waiting.has(channelId)) return;
     wait(channelId, content === "" ? emptyMs : quietMs);

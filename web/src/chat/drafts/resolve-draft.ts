@@ -5,17 +5,16 @@ import type { KnownDraft } from "../../stores/known-drafts.ts";
  * that it is based on:
  * - `same`: the field already has this text. `old`: a newer draft is known.
  * - `take`: the field was not changed, so the draft goes into it.
- * - `push`: the text in the field continues this draft.
- * - `clash`: both were changed, and the member has to choose.
+ * - `push`: the field was changed, so its text is sent after this draft and replaces it.
  */
 export function resolveDraft(
   written: string,
   base: KnownDraft,
   received: KnownDraft,
-): "same" | "old" | "take" | "push" | "clash" {
+): "same" | "old" | "take" | "push" {
   if (received.rev < base.rev) return "old";
   if (received.content === written) return "same";
   if (received.rev === base.rev) return "push";
   if (written === base.content || written === "") return "take";
-  return received.content === "" ? "push" : "clash";
+  return "push";
 }

@@ -2,13 +2,7 @@ import { call } from "../../live/calls/call.ts";
 import type { Live } from "../../live/connection.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import {
-  knownDraftChannels,
-  readKnownDraft,
-  setClash,
-  useClashes,
-  writeKnownDraft,
-} from "../../stores/known-drafts.ts";
+import { knownDraftChannels, readKnownDraft, writeKnownDraft } from "../../stores/known-drafts.ts";
 import { useSession } from "../../stores/session.ts";
 import { createDraftSync } from "./draft-sync.ts";
 
@@ -26,8 +20,6 @@ export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | und
     take: setDraft,
     known: (channelId) => readKnownDraft(idOf(), channelId),
     know: (channelId, draft) => writeKnownDraft(idOf(), channelId, draft),
-    clash: (channelId) => useClashes.getState().clashes[channelId] ?? null,
-    setClash,
     store: (id, body) =>
       call("PUT /api/channels/:id/draft", { params: { id }, body, keepalive: true }),
     schedule: (ms, act) => {
@@ -41,11 +33,6 @@ export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | und
     if (!isIn() || document.hidden) return;
     for (const key of new Set([...Object.keys(drafts), ...Object.keys(before)])) {
       if (drafts[key] !== before[key] && isChannelId(key)) sync.noteWritten(key);
-    }
-  });
-  useClashes.subscribe(({ clashes }, { clashes: before }) => {
-    for (const channelId of Object.keys(before)) {
-      if (!clashes[channelId]) sync.noteWritten(channelId);
     }
   });
   live.on("draft:changed", ({ channelId, ...draft }) => sync.receive(channelId, draft));
