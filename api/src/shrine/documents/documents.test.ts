@@ -287,7 +287,7 @@ test("shrine-483: wall marks and answers are in the pages, and marks that wait f
   );
   expect(shrine).not.toContain("still waiting");
   const { text: plain } = await get(`/oni/${owner.username}.txt`);
-  expect(plain).toContain(`Wall\n----\n@${guest.username}: mind <b> the ||moth||\n`);
+  expect(plain).toContain(`## Wall\n@${guest.username}: mind <b> the ||moth||\n`);
   expect(plain).not.toContain("still waiting");
   const { text: post } = await get(`/oni/${owner.username}/posts/${id}`);
   expect(post).toMatch(/the <strong>first<\/strong> &lt;i&gt; answer.*tabindex="0">another</);

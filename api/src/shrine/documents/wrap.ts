@@ -4,7 +4,7 @@ const wide =
 const unseen = /\p{Mn}|\p{Me}|\p{Cf}/u;
 
 /** Returns the number of terminal columns of a text. */
-export const columnsOf = (text: string): number =>
+const columnsOf = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + columnsOfOne(character), 0);
 
 const columnsOfOne = (character: string): number =>
@@ -14,6 +14,7 @@ const columnsOfOne = (character: string): number =>
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let [line, taken] = ["", 0];
+  const isWrapped = () => taken === 0 && lines.length > 0;
   const end = () => {
     lines.push(line.trimEnd());
     [line, taken] = ["", 0];
@@ -23,7 +24,7 @@ export function wrap(text: string, columns: number): string[] {
     if (taken > 0 && taken + width > columns) end();
     for (const character of token) {
       const own = columnsOfOne(character);
-      if (character === " " && (taken === 0 || taken + own > columns)) continue;
+      if (character === " " && (taken + own > columns || isWrapped())) continue;
       if (taken + own > columns) end();
       line += character;
       taken += own;
