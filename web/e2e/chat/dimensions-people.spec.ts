@@ -185,7 +185,7 @@ test("chat-150: Ctrl+K leads to a channel by a few letters, and ? shows the keys
 
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page).toHaveURL(channelRef.path);
-  await expect(composer(page)).toBeFocused();
+  await expect(page.getByLabel("Message general")).toBeFocused();
   await page.getByRole("log").focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
