@@ -45,13 +45,10 @@ export async function openRedisCluster(): Promise<TestCluster> {
     urls: nodes.map(({ url }) => url).join(),
     nodes,
     ownerOf: async (key) => {
-      for (const { redis } of nodes) {
-        const slot = Number(await redis.cluster("KEYSLOT", key));
-        const owner = await ownerOfSlot(redis, slot);
-        const found = nodes.find(({ redis: { options } }) => options.port === owner);
-        if (found) return found;
-      }
-      throw new Error("No node owns this slot.");
+      const port = await portOfOwner(nodes[0]?.redis, key);
+      const owner = nodes.find(({ redis: { options } }) => options.port === port);
+      if (!owner) throw new Error("No node owns this slot.");
+      return owner;
     },
     moveSlots: async (slots, to) => {
       for (const slot of slots) {
@@ -93,9 +90,10 @@ const isJoined = async ({ redis }: { redis: Redis }): Promise<boolean> => {
   return info.includes("cluster_state:ok") && info.includes("cluster_slots_ok:16384");
 };
 
-/** Returns the port of the owner of a slot. */
-async function ownerOfSlot(redis: Redis, slot: number): Promise<number | undefined> {
-  const ranges = await redis.cluster("SLOTS");
+/** Returns the port of the node that owns the slot of a key. */
+async function portOfOwner(redis: Redis | undefined, key: string): Promise<number | undefined> {
+  const slot = Number(await redis?.cluster("KEYSLOT", key));
+  const ranges = (await redis?.cluster("SLOTS")) ?? [];
   const range = ranges.find(([from, to]) => slot >= from && slot <= to);
   return range?.[2]?.[1];
 }

@@ -61,7 +61,7 @@ const connectOne = (url: string, options: Options): RedisClient =>
 /** A command is not repeated on another node after a delay, because a later one would overtake it. */
 function connectCluster(urls: readonly [URL, ...URL[]], options: Options): RedisClient {
   const { username, password, protocol } = urls[0];
-  const nodes = urls.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 6379) }));
+  const nodes = urls.map(({ href }) => href);
   return new Cluster(nodes, {
     redisOptions: {
       ...options,
