@@ -14,7 +14,6 @@ export function resolveDraft(
 ): "same" | "old" | "take" | "push" {
   if (received.rev < base.rev) return "old";
   if (received.content === written) return "same";
-  if (received.rev === base.rev) return "push";
-  if (written === base.content || written === "") return "take";
-  return "push";
+  const isUnchanged = written === base.content || written === "";
+  return isUnchanged && received.rev > base.rev ? "take" : "push";
 }
