@@ -34,7 +34,7 @@ const harmless = [
   "db/src/locks/sign-of-life.ts",
   "realtime/process/http/caller-address.ts",
   "realtime/process/http/metrics-access.ts",
-  "realtime/src/sockets/socket-io-internals.ts",
+  "realtime/src/annex/direct-writes/socket-io-internals.ts",
 ];
 
 test("api-39, api-40: only the code for configured services, and the code that checks addresses, opens connections", () => {

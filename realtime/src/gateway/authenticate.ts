@@ -8,7 +8,7 @@ import { atOnce } from "../../process/pace/limits.ts";
 import { joinRoom, type LiveSocket } from "../publishing/live-server.ts";
 import { logFailure } from "../../process/observe/log.ts";
 import type { Leases } from "../presence/leases.ts";
-import type { SpareTime } from "../../process/pace/spare-time.ts";
+import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 import { Refused } from "../sockets/refused.ts";
 import { givenRequestId } from "../../process/http/request-id.ts";
 import { verifyBearer } from "../../process/http/verify-bearer.ts";

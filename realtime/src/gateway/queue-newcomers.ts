@@ -4,7 +4,7 @@ import type { GatewayDeps } from "../sockets/deps.ts";
 import { createFairQueue, type FairQueue } from "../../process/pace/fair-queue.ts";
 import type { Live } from "../sockets/live.ts";
 import { atOnce } from "../../process/pace/limits.ts";
-import type { SpareTime } from "../../process/pace/spare-time.ts";
+import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 
 /** The maximum wait of a newcomer. Clients give up after 20 s. */
 const waitMs = 10_000;

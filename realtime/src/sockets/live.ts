@@ -1,12 +1,12 @@
 import type { WatchReader } from "@oni/db/chat";
 import type { GatewayDeps } from "./deps.ts";
 import type { FairQueue } from "../../process/pace/fair-queue.ts";
-import type { DirectWrites } from "./direct-writes.ts";
-import type { WriteGathering } from "./gather-writes.ts";
+import type { DirectWrites } from "../annex/direct-writes/direct-writes.ts";
+import type { WriteGathering } from "../annex/direct-writes/gather-writes.ts";
 import type { ChannelHeads } from "./channel-heads.ts";
 import type { LongResponses } from "./long-responses.ts";
 import type { NodeCount } from "./node-count.ts";
-import type { SpareTime } from "../../process/pace/spare-time.ts";
+import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 import type { Presence } from "../presence/presence.ts";
 import type { PresenceView } from "../presence/presence-view.ts";
 

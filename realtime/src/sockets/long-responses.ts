@@ -2,7 +2,7 @@ import type { Limiter } from "../../process/pace/limiter.ts";
 import { atOnce, budgets } from "../../process/pace/limits.ts";
 import { Refused } from "./refused.ts";
 import { createFairQueue } from "../../process/pace/fair-queue.ts";
-import type { SpareTime } from "../../process/pace/spare-time.ts";
+import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 
 /**
  * Produces a possibly long response, a few at a time and in spare time. Its bytes are charged to the

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Message, rooms } from "../../contract/index.ts";
 import { type TestClient, until } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";
-import { transportInternalsOf } from "./socket-io-internals.ts";
+import { transportInternalsOf } from "../annex/direct-writes/socket-io-internals.ts";
 
 let world: World;
 let channelId: string;

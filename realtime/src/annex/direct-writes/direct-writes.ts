@@ -1,6 +1,6 @@
-import type { GatewayDeps } from "./deps.ts";
-import type { LiveSocket } from "../publishing/live-server.ts";
-import type { Connection } from "./disconnect.ts";
+import type { GatewayDeps } from "../../sockets/deps.ts";
+import type { LiveSocket } from "../../publishing/live-server.ts";
+import type { Connection } from "../../sockets/disconnect.ts";
 import {
   type AdapterInternals,
   adapterInternalsOf,
@@ -11,7 +11,7 @@ import {
   type SocketTransport,
   transportInternalsOf,
 } from "./socket-io-internals.ts";
-import type { IterationEnd } from "../../process/pace/iteration-end.ts";
+import type { IterationEnd } from "../../../process/pace/iteration-end.ts";
 
 /** Writes the events of rooms to the TCP sockets of their members, see `createDirectWrites`. */
 export type DirectWrites = {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Socket as TcpSocket } from "node:net";
 import { dirname, join } from "node:path";
-import type { LiveServer, LiveSocket } from "../publishing/live-server.ts";
-import type { Connection } from "./disconnect.ts";
+import type { LiveServer, LiveSocket } from "../../publishing/live-server.ts";
+import type { Connection } from "../../sockets/disconnect.ts";
 
 /** The versions whose internals were examined. */
 const knownVersions = {

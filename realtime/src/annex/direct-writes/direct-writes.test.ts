@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { TestClient } from "../../testing/client.ts";
-import { openLocalWorld, type World } from "../../testing/world.ts";
-import type { LiveSocket } from "../publishing/live-server.ts";
-import { createGatewayMetrics } from "../publishing/metrics.ts";
+import type { TestClient } from "../../../testing/client.ts";
+import { openLocalWorld, type World } from "../../../testing/world.ts";
+import type { LiveSocket } from "../../publishing/live-server.ts";
+import { createGatewayMetrics } from "../../publishing/metrics.ts";
 import { createDirectWrites } from "./direct-writes.ts";
 import { findUnknownPart, transportInternalsOf } from "./socket-io-internals.ts";
-import { createIterationEnd } from "../../process/pace/iteration-end.ts";
+import { createIterationEnd } from "../../../process/pace/iteration-end.ts";
 
 const registry = new Registry();
 let world: World;
