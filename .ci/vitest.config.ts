@@ -65,6 +65,8 @@ const runsQueries = [
 const exclude = [
   ...["**/node_modules/**", "**/dist/**"],
   ...(hasServers ? [] : ["**/*.live.test.ts"]),
+  // An annex that is off has no tests.
+  ...(process.env["ANNEXES"] === "off" ? ["**/annex/**"] : []),
   ...(hasDisks ? [] : ["**/*.root.test.ts"]),
 ];
 /** These wait for up to a minute. They begin first, because the run would wait for them at its end. */

@@ -28,6 +28,7 @@ export { claimThroughPool } from "./locks/pooled-claim.ts";
 export { claimReplica } from "./locks/replica-claim.ts";
 export { countMigrations, migrateDatabase } from "./migrate.ts";
 export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";
+export { hasAnnex, parseAnnexes } from "./process/annexes.ts";
 export { cleanEnvironment, type Environment, isBroken } from "./process/environment.ts";
 export { createLookUp } from "./process/gather.ts";
 export { createMemory } from "./process/memory.ts";

@@ -1,4 +1,10 @@
-import { cleanEnvironment, type Environment, isBroken, readDatabaseUrl } from "@oni/db";
+import {
+  cleanEnvironment,
+  type Environment,
+  isBroken,
+  parseAnnexes,
+  readDatabaseUrl,
+} from "@oni/db";
 import * as z from "zod";
 import { parseAddresses } from "../http/metrics-access.ts";
 import { parseRedisUrls } from "./redis.ts";
@@ -80,6 +86,11 @@ export const commonEnvironment = {
     "0.01",
   ),
   LOG_LEVEL: withDefault(z.enum(["debug", "info", "warn", "error"]), "info"),
+  ANNEXES: optional(
+    z.string().refine((value) => parseAnnexes(value) !== null, {
+      message: "must be on, off, or names of annexes, separated by commas",
+    }),
+  ),
   RATE_LIMIT_SCALE: withDefault(
     z.string().transform(Number).pipe(z.number("must be a number").positive().max(1_000_000)),
     "1",
