@@ -36,6 +36,7 @@ import { imageRoutes } from "./shrine/album/images/routes.ts";
 import { musicRoutes } from "./shrine/music/routes.ts";
 import { objectRoutes } from "./shrine/uploads/routes.ts";
 import { capsuleRoutes } from "./shrine/archive/capsules/routes.ts";
+import { openPackedForm } from "./annex/packed-map/packed-form.ts";
 import { constellationRoutes } from "./sky/map/routes.ts";
 import { feedRoutes } from "./home/feed/routes.ts";
 import { answerRoutes } from "./shrine/answers/routes.ts";
@@ -98,7 +99,7 @@ const features: readonly FeatureRoutes[] = [
   profileArchiveRoutes,
   searchRoutes,
   tagRoutes,
-  constellationRoutes,
+  constellationRoutes(openPackedForm()),
   documentRoutes,
 ];
 

@@ -107,6 +107,10 @@ function remember<Item, Rest extends unknown[]>(
 export const packFlags = (flags: readonly boolean[]): string =>
   flags.map((flag) => (flag ? "1" : "0")).join("");
 
+/** Returns the map of a response in either form. */
+export const mapOf = (response: Constellation | PackedMap): Constellation =>
+  "connections" in response ? response : unpackMap(response);
+
 /** Returns the map that was packed. */
 export function unpackMap(packed: PackedMap): Constellation {
   const { epoch, usernames, displayNames, profileImageUrls, shown, online, you, tags } = packed;

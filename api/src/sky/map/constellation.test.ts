@@ -1,58 +1,8 @@
 import { gunzipSync } from "node:zlib";
-import { rooms } from "@oni/realtime/contract";
-import { expect, onTestFinished, test } from "vitest";
-import {
-  type Constellation,
-  constellationSchema,
-  packedMapSchema,
-  packedMapType,
-} from "../../../contract/sky/map.ts";
-import { unpackMap } from "../../../contract/sky/packed-map.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { expect, test } from "vitest";
+import { constellationSchema, packedMapType } from "../../../contract/sky/map.ts";
+import { byId, type Member, openMap } from "../../../testing/open-map.ts";
 
-/** Opens an app with an empty map. `online` decides which members are online. */
-async function openMap() {
-  const online = new Set<string>();
-  const onlineAmong = async (ids: readonly string[]) => new Set(ids.filter((id) => online.has(id)));
-  const app = await openTestApp({ presence: { onlineAmong } });
-  onTestFinished(() => app.close());
-
-  const join = (changes: Parameters<typeof app.signIn>[0] = {}) => app.signIn(changes);
-  const profile = async ({ secret: as }: Member, body: object) => {
-    const changed = await app.request("/api/users/profile", { method: "PATCH", as, body });
-    expect(changed.status).toBe(200);
-  };
-  const post = async ({ secret: as }: Member, tags: string[], isPublic = true) => {
-    const body = { title: "t", markdownContent: "m", tags, isPublic };
-    return (await app.request<{ id: string }>("/api/posts", { as, body })).body.id;
-  };
-  const setAvatar = ({ secret: as }: Member, profileImageURL: string | null) =>
-    app.request("/api/user/profile-image", { method: "PUT", as, body: { profileImageURL } });
-  const unpost = ({ secret: as }: Member, id: string) =>
-    app.request(`/api/posts/${id}`, { method: "DELETE", as });
-  const request = ({ secret }: Member, headers: Record<string, string> = {}) =>
-    app.app.request("/api/constellation", {
-      headers: { Authorization: `Bearer ${secret}`, ...headers },
-    });
-  const read = async (member: Member) => {
-    const response = await request(member);
-    const map: Constellation = constellationSchema.strict().parse(await response.json());
-    return map;
-  };
-  /** The events to viewers of the map since the last call. */
-  const published = () =>
-    app.publisher.calls
-      .splice(0)
-      .flatMap(({ name, args }) =>
-        name === "emit" && args[0] === rooms.constellation ? [args[2]] : [],
-      );
-  return { online, join, profile, setAvatar, post, unpost, request, read, published };
-}
-
-type Member = Awaited<ReturnType<Awaited<ReturnType<typeof openTestApp>>["signIn"]>>;
-
-const byId = <Item extends { id: string }>(items: Item[]) =>
-  [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
 const linkOf = (a: Member, b: Member, sharedTags: string[]) => {
   const [from, to] = byId([a, b]);
   return { fromUserId: from?.id, toUserId: to?.id, strength: sharedTags.length, sharedTags };
@@ -218,37 +168,6 @@ test("sky-309: the compressed response equals the plain response", async () => {
   const bytes = Buffer.from(await zipped.arrayBuffer());
   expect(gunzipSync(bytes).toString()).toBe(plain);
   expect(constellationSchema.parse(JSON.parse(plain)).connections).toHaveLength(3);
-});
-
-test("sky-311: clients that accept the packed form get the same map in it", async () => {
-  const map = await openMap();
-  const [viewer, poster] = [await map.join({ displayName: "Viewer" }), await map.join()];
-  const hidden = await map.join({ showOnlineStatus: false });
-  await map.post(viewer, ["tape", "moth", "lone"]);
-  await map.post(poster, ["tape", "moth"]);
-  await map.profile(hidden, { userBadges: ["moth"] });
-  map.online.add(viewer.id).add(hidden.id);
-
-  const accept = { Accept: `${packedMapType}, application/json` };
-  const readPacked = async () => {
-    const response = await map.request(viewer, accept);
-    expect(response.headers.get("content-type")).toBe(packedMapType);
-    expect(response.headers.get("vary")).toContain("Accept");
-    return unpackMap(packedMapSchema.strict().parse(await response.json()));
-  };
-  const sorted = ({ users, connections }: Constellation) => ({ users: byId(users), connections });
-  expect(sorted(await readPacked())).toEqual(sorted(await map.read(viewer)));
-  expect((await readPacked()).connections).toHaveLength(3);
-
-  const { headers } = await map.request(viewer, accept);
-  const unchanged = { ...accept, "If-None-Match": headers.get("etag") ?? "" };
-  expect((await map.request(viewer, unchanged)).status).toBe(304);
-  await map.profile(viewer, { isPublic: false });
-  expect((await map.request(viewer, unchanged)).status).toBe(200);
-  expect(sorted(await readPacked())).toEqual(sorted(await map.read(viewer)));
-  const seenByOthers = await (await map.request(poster, accept)).text();
-  expect(seenByOthers).not.toContain(viewer.username);
-  expect(seenByOthers).not.toContain("lone");
 });
 
 test("sky-310: viewers receive changed links and members, and no unchanged ones", async () => {

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { MapMember } from "@oni/db/sky";
-import { packedMapType, type Region } from "../../../contract/sky/map.ts";
-import { createPacker, packFlags } from "../../../contract/sky/packed-map.ts";
+import type { Region } from "../../../contract/sky/map.ts";
 import { inCommon, mostSharedTags, numberTags } from "../../../contract/sky/shared-tags.ts";
 import type { CachedMap } from "../model/cached-map.ts";
 import { presentMapMember } from "./present.ts";
@@ -63,27 +62,3 @@ async function writeLinks({ ids, tagsOf, linksFrom }: CachedMap): Promise<string
   }
   return pieces.slice(0, -1);
 }
-
-/** The packed form, for clients that accept its media type. */
-export const packedForm: MapForm = {
-  type: packedMapType,
-  createWriter: () => {
-    const pack = createPacker();
-    return async (map) => {
-      const { links, carried, seats, ...rest } = pack(map);
-      const pieces = [rest, { seats }, { carried }, { links }].map((part) =>
-        JSON.stringify(part).slice(1, -1),
-      );
-      return ["{", ...pieces.flatMap((piece) => [piece, ","])].slice(0, -1);
-    };
-  },
-  writeTail: ({ viewerId, shown, online, self, regions }) => {
-    const tail = {
-      online: packFlags(shown.map((member) => presentMapMember(member, online).online)),
-      you: shown.findIndex(({ id }) => id === viewerId),
-      self: self && presentMapMember(self, online),
-      regions,
-    };
-    return `,${JSON.stringify(tail).slice(1)}`;
-  },
-};

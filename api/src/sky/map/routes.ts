@@ -8,62 +8,67 @@ import { closeGzip } from "./gzip.ts";
 import { createMapCache } from "./map-cache.ts";
 import { createSkyReader } from "./nameless-sky.ts";
 import { presentRegions } from "./present-regions.ts";
-import { type MapForm, packedForm, plainForm } from "./map-forms.ts";
+import { type MapForm, plainForm } from "./map-forms.ts";
 
-export const constellationRoutes: FeatureRoutes = (app, deps) => {
-  const { readMap } = deps;
-  const cached = (form: MapForm) => ({
-    ...form,
-    read: createMapCache(deps.db, readMap, form.createWriter()),
-  });
-  const [plain, packed] = [cached(plainForm), cached(packedForm)];
+/** The routes of the map. Clients that accept its media type get `packedForm` if there is one. */
+export const constellationRoutes =
+  (packedForm: MapForm | null): FeatureRoutes =>
+  (app, deps) => {
+    const { readMap } = deps;
+    const cached = (form: MapForm) => ({
+      ...form,
+      read: createMapCache(deps.db, readMap, form.createWriter()),
+    });
+    const plain = cached(plainForm);
+    const packed = packedForm && cached(packedForm);
 
-  const readSky = createSkyReader(readMap);
+    const readSky = createSkyReader(readMap);
 
-  implement(app, deps, contract, {
-    readConstellation: async ({ session, c }) => {
-      const viewerId = session.viewer.id;
-      const form = c.req.header("accept")?.includes(packed.type) ? packed : plain;
-      const { digest, members, regions: all, prefix, zippedPrefix } = await form.read();
-      const isShown = members.some(({ id }) => id === viewerId);
-      const self = isShown ? undefined : await findMapMember(deps.db, viewerId, viewerId);
-      const shown = self ? [...members, self] : members;
-      const online = await deps.presence.onlineAmong(
-        shown.filter(({ showOnlineStatus }) => showOnlineStatus).map(({ id }) => id),
-      );
+    implement(app, deps, contract, {
+      readConstellation: async ({ session, c }) => {
+        const viewerId = session.viewer.id;
+        const isPacked = packed && c.req.header("accept")?.includes(packed.type);
+        const form = isPacked ? packed : plain;
+        const { digest, members, regions: all, prefix, zippedPrefix } = await form.read();
+        const isShown = members.some(({ id }) => id === viewerId);
+        const self = isShown ? undefined : await findMapMember(deps.db, viewerId, viewerId);
+        const shown = self ? [...members, self] : members;
+        const online = await deps.presence.onlineAmong(
+          shown.filter(({ showOnlineStatus }) => showOnlineStatus).map(({ id }) => id),
+        );
 
-      const regions = await presentRegions(deps.db, viewerId, all);
+        const regions = await presentRegions(deps.db, viewerId, all);
 
-      const isLit = shown.map(({ id }) => (online.has(id) ? "1" : "0")).join("");
-      const tag = etagOf([form.type, viewerId, digest, isLit, JSON.stringify([self, regions])]);
-      c.header("ETag", tag);
-      c.header("Cache-Control", "private, no-cache");
-      c.header("Vary", "Accept, Accept-Encoding, Authorization");
-      if (isNamedIn(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+        const isLit = shown.map(({ id }) => (online.has(id) ? "1" : "0")).join("");
+        const tag = etagOf([form.type, viewerId, digest, isLit, JSON.stringify([self, regions])]);
+        c.header("ETag", tag);
+        c.header("Cache-Control", "private, no-cache");
+        c.header("Vary", "Accept, Accept-Encoding, Authorization");
+        if (isNamedIn(c.req.header("if-none-match"), tag)) return c.body(null, 304);
 
-      const tail = form.writeTail({ viewerId, shown, online, self, regions });
-      c.header("Content-Type", form.type);
-      if (!takesGzip(c)) return c.body(prefix.join("") + tail);
-      c.header("Content-Encoding", "gzip");
-      const zipped = await closeGzip(zippedPrefix, tail);
-      return c.body(new Uint8Array(zipped));
-    },
+        const tail = form.writeTail({ viewerId, shown, online, self, regions });
+        c.header("Content-Type", form.type);
+        if (!takesGzip(c)) return c.body(prefix.join("") + tail);
+        c.header("Content-Encoding", "gzip");
+        const zipped = await closeGzip(zippedPrefix, tail);
+        return c.body(new Uint8Array(zipped));
+      },
 
-    readSky: async ({ c }) => {
-      const { text, zipped } = await readSky();
-      c.header("Content-Type", "application/json");
-      c.header("Cache-Control", "public, max-age=60");
-      c.header("Vary", "Accept-Encoding");
-      if (!takesGzip(c)) return c.body(text);
-      c.header("Content-Encoding", "gzip");
-      return c.body(new Uint8Array(zipped));
-    },
+      readSky: async ({ c }) => {
+        const { text, zipped } = await readSky();
+        c.header("Content-Type", "application/json");
+        c.header("Cache-Control", "public, max-age=60");
+        c.header("Vary", "Accept-Encoding");
+        if (!takesGzip(c)) return c.body(text);
+        c.header("Content-Encoding", "gzip");
+        return c.body(new Uint8Array(zipped));
+      },
 
-    listSuggestions: () => deps.suggestions.list(),
+      listSuggestions: () => deps.suggestions.list(),
 
-    findMapPosition: ({ session, query }) => findSeatFor(deps.db, session.viewer.id, query.tags),
-  });
-};
+      findMapPosition: ({ session, query }) => findSeatFor(deps.db, session.viewer.id, query.tags),
+    });
+  };
 
 const takesGzip = (c: Context): boolean => /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
 

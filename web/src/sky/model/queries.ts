@@ -1,4 +1,4 @@
-import { type Constellation, packedMapType, type Suggestion, unpackMap } from "@oni/api/contract";
+import { type Constellation, mapOf, packedMapType, type Suggestion } from "@oni/api/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
 import { read, readKey } from "../../live/calls/read.ts";
@@ -21,8 +21,7 @@ export const constellationQuery = queryOptions({
 });
 
 async function readMap(signal: AbortSignal): Promise<Constellation> {
-  const map = await call("GET /api/constellation", { accept, signal });
-  return "connections" in map ? map : unpackMap(map);
+  return mapOf(await call("GET /api/constellation", { accept, signal }));
 }
 
 /** Tags that many members share and no public dimension has, strongest first. */
