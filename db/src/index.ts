@@ -4,7 +4,8 @@ export { type Refusal, refusalOf } from "./connection/constraint.ts";
 export { readDatabaseUrl } from "./connection/database-url.ts";
 export type { Database } from "./connection/database.ts";
 export { storeFolder } from "./connection/embedded.ts";
-export { type Read, readFrom, type ReadOutcome } from "./connection/reads.ts";
+export type { ReadOutcome } from "./annex/read-replica/replica-reads.ts";
+export { type Read, readFrom } from "./connection/reads.ts";
 export { isUnavailable } from "./connection/unavailable.ts";
 export {
   type DatabaseUse,

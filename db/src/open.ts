@@ -13,7 +13,8 @@ import { failLostTransactions } from "./connection/lost-transactions.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { prepareStatements } from "./connection/prepare-statements.ts";
 import { reconnecting } from "./connection/reconnecting.ts";
-import { createReads, type Read, readFrom, type ReadOutcome } from "./connection/reads.ts";
+import { createReads, type ReadOutcome } from "./annex/read-replica/replica-reads.ts";
+import { type Read, readFrom } from "./connection/reads.ts";
 
 /** An open and migrated database, and the function that closes it. */
 export type OpenDatabase = {
