@@ -1,5 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import {
+  createStatementChoice,
+  type StatementParts,
+} from "../../annex/prepared-sends/statement-choice.ts";
 import type { Database } from "../../connection/database.ts";
 import {
   attachments,
@@ -108,35 +112,24 @@ export type InsertMessages = (
  * refuses it.
  */
 export function prepareBatchInsert(db: Database): InsertMessages {
-  const plain = prepare(db, { hasRecipients: false, hasFiles: false });
-  const notifying = prepare(db, { hasRecipients: true, hasFiles: false });
-  const withFiles = prepare(db, { hasRecipients: true, hasFiles: true });
-  const subscriberCache = createSubscriberCache();
+  const statements = createStatementChoice((parts) => prepare(db, parts));
 
   return async (drafts) => {
     const rows = drafts.map((draft, index) => ({ index, id: uuidv7(), ...draft }));
-    const hasFiles = drafts.some(({ attachments }) => attachments?.length);
-    const hasRecipients = subscriberCache.mayNotify(drafts);
-    const statement = hasFiles ? withFiles : hasRecipients ? notifying : plain;
+    const statement = statements.choose(drafts);
     const outcomes: (InsertOutcome | "busy")[] = [];
     for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(rows) })) {
       const message = rows[index];
       if (!message) continue;
       outcomes[index] = outcomeOf(message, row);
-      subscriberCache.note(message.channelId, row.hasSubscribers);
+      statements.note(message.channelId, row.hasSubscribers);
     }
     return outcomes;
   };
 }
 
-/**
- * The cost of starting a statement grows with its parts, and most messages have neither recipients nor
- * files.
- */
-function prepare(
-  db: Database,
-  { hasRecipients, hasFiles }: { hasRecipients: boolean; hasFiles: boolean },
-) {
+/** Prepares the statement with the parts for recipients and files, or without them. */
+function prepare(db: Database, { hasRecipients, hasFiles }: StatementParts) {
   const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement);
   return db
     .with(
@@ -353,34 +346,6 @@ const notifyAllRows = sql`
   )) and not exists (
     select from called where called.index = placed.index and called.id = hearer."userId"
   ) and placed."answeredUserId" is distinct from hearer."userId"`;
-
-const noSubscribersForMs = 60_000;
-const cacheLimit = 10_000;
-
-/**
- * Remembers for a minute that a channel has no "all messages" subscribers. A draft may notify members if
- * it mentions users, is a reply, or its channel is not remembered.
- */
-function createSubscriberCache() {
-  const noSubscribersUntilMs = new Map<string, number>();
-  const hasNoSubscribers = (channelId: string) =>
-    (noSubscribersUntilMs.get(channelId) ?? 0) > performance.now();
-  return {
-    mayNotify: (drafts: readonly Draft[]): boolean =>
-      drafts.some(
-        ({ channelId, usernames, replyToId }) =>
-          usernames.length > 0 || replyToId !== null || !hasNoSubscribers(channelId),
-      ),
-    /** Stores the result of the statement; null if nothing was inserted. */
-    note: (channelId: string, hasChannelSubscribers: boolean | null): void => {
-      if (hasChannelSubscribers !== false) return;
-      if (noSubscribersUntilMs.size >= cacheLimit) noSubscribersUntilMs.clear();
-      noSubscribersUntilMs.set(channelId, performance.now() + noSubscribersForMs);
-    },
-  };
-}
-
-type Draft = { channelId: string; usernames: readonly string[]; replyToId: string | null };
 
 /**
  * The available files of the drafts: uploads of the author for that channel that have arrived and were
