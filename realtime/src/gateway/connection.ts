@@ -28,7 +28,6 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
   trimRequest(socket);
   endWithoutPong(live, socket.conn);
   const enqueue = createCommandQueue(boundOutgoing(live, socket.conn));
-  live.gatherWrites(socket.conn);
   live.directWrites.add(socket);
   const spend = createMeter(budgets.events, live.settings.limitScale);
   // Commands bypass Socket.IO's own dispatch, where a name like "error" has a meaning.

@@ -5,12 +5,11 @@ import { boundPackets } from "./bound-packets.ts";
 import { boundPolls } from "./bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
 import type { GatewayDeps } from "../sockets/deps.ts";
-import { createDirectWrites } from "../annex/direct-writes/direct-writes.ts";
+import { openDirectWrites } from "../annex/direct-writes/open-direct-writes.ts";
 import { moveSockets } from "./drain.ts";
 import { createRebalance } from "./rebalance.ts";
 import { type PeriodicTask, startPeriodicTasks } from "../hints/periodic-tasks.ts";
 import { followHints } from "../hints/follow-hints.ts";
-import { createWriteGathering } from "../annex/direct-writes/gather-writes.ts";
 import { createChannelHeads, channelHeadsEveryMs } from "../sockets/channel-heads.ts";
 import { sendHint } from "../publishing/hints.ts";
 import { atOnce } from "../../process/pace/limits.ts";
@@ -22,8 +21,7 @@ import { createPresence } from "../presence/presence.ts";
 import { createPresenceView } from "../presence/presence-view.ts";
 import { recheckDue } from "../sockets/recheck.ts";
 import { createFairQueue } from "../../process/pace/fair-queue.ts";
-import { createIterationEnd } from "../../process/pace/iteration-end.ts";
-import { createSpareTime } from "../annex/spare-time/spare-time.ts";
+import { openSpareTime } from "../annex/spare-time/spare-time.ts";
 import { createNewcomers, queueNewcomers } from "./queue-newcomers.ts";
 import { recheckInvites } from "../sockets/invite-watches.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
@@ -63,8 +61,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   const presence = createPresence(deps.leases("online"), (change) =>
     sendHint(bus, "presenceChanged", change),
   );
-  const iterationEnd = createIterationEnd();
-  const spareTime = createSpareTime({
+  const spareTime = openSpareTime({
     ...spareSlots,
     isBusy: () => deps.messageLog.waiting() > 0,
   });
@@ -79,8 +76,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     spareTime,
     longResponses: createLongResponses(deps, spareTime),
     newcomers: createNewcomers(deps),
-    gatherWrites: createWriteGathering(iterationEnd),
-    directWrites: createDirectWrites(deps, iterationEnd),
+    directWrites: openDirectWrites(deps),
   };
 
   let isDraining = false;

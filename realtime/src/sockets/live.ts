@@ -1,14 +1,16 @@
 import type { WatchReader } from "@oni/db/chat";
 import type { GatewayDeps } from "./deps.ts";
 import type { FairQueue } from "../../process/pace/fair-queue.ts";
-import type { DirectWrites } from "../annex/direct-writes/direct-writes.ts";
-import type { WriteGathering } from "../annex/direct-writes/gather-writes.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 import type { ChannelHeads } from "./channel-heads.ts";
 import type { LongResponses } from "./long-responses.ts";
 import type { NodeCount } from "./node-count.ts";
 import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 import type { Presence } from "../presence/presence.ts";
 import type { PresenceView } from "../presence/presence-view.ts";
+
+/** Writes the packets of one iteration of the event loop to each socket by one write. */
+export type DirectWrites = { add(socket: LiveSocket): void };
 
 /** The gateway's own parts in addition to its dependencies, for commands and hints. */
 export type Live = GatewayDeps & {
@@ -23,6 +25,5 @@ export type Live = GatewayDeps & {
   /** The queue of new connections. */
   newcomers: FairQueue;
   nodeCount: NodeCount;
-  gatherWrites: WriteGathering;
   directWrites: DirectWrites;
 };

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { makeServer } from "@oni/db/testing";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Message, rooms } from "../../contract/index.ts";
 import { type TestClient, until } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";
-import { transportInternalsOf } from "../annex/direct-writes/socket-io-internals.ts";
 
 let world: World;
 let channelId: string;
@@ -83,22 +82,4 @@ test("realtime-119: a small backlog that waits for 10 s is enough to be cut", as
   await until("the cut", isCut, 30_000);
   expect(performance.now() - startedAt).toBeGreaterThan(5_000);
   expect(await cutsFor("outgoing_stalled")).toBe(1);
-});
-
-test("realtime-111: all packets of one iteration leave in one write and in order", async () => {
-  const reader = await world.here.enter();
-  await reader.send("channel:watch", { channelId });
-  const { io } = world.here.deps;
-  const conn = io.of("/").sockets.get(reader.socket.id ?? "")?.conn;
-  const wire = conn && transportInternalsOf(conn)?.socket._socket;
-  if (!wire) throw new Error("It speaks over a WebSocket.");
-  const writes = vi.spyOn(wire, "_write");
-  for (let seq = 1; seq <= 50; seq += 1) {
-    io.to(rooms.channel(channelId)).emit("message:created", { ...message(seq), content: "short" });
-  }
-  await until("the reader to keep up", () => reader.received.length === 50);
-  expect(writes).toHaveBeenCalledTimes(1);
-  expect(reader.payloadsOf("message:created").map(({ seq }) => seq)).toEqual(
-    Array.from({ length: 50 }, (_, index) => index + 1),
-  );
 });

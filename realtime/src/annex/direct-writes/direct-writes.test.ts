@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { Registry } from "prom-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import type { TestClient } from "../../../testing/client.ts";
+import { type TestClient, until } from "../../../testing/client.ts";
 import { openLocalWorld, type World } from "../../../testing/world.ts";
 import type { LiveSocket } from "../../publishing/live-server.ts";
 import { createGatewayMetrics } from "../../publishing/metrics.ts";
@@ -182,4 +182,20 @@ test("realtime-118: with other versions of its dependencies everything is queued
   createDirectWrites({ io, metrics, log: warned }, createIterationEnd(), unknown);
   expect(lines).toEqual([["events go through the queues of sockets", { unknown }]]);
   expect(Reflect.get(io.of("/").adapter, "_encode")).toBe(encode);
+});
+
+test("realtime-111: all packets of one iteration leave in one write and in order", async () => {
+  const { here } = world;
+  const reader = await here.enter();
+  const socket = here.deps.io.of("/").sockets.get(reader.socket.id ?? "");
+  await socket?.join("channel:busy");
+  const wire = socket && transportInternalsOf(socket.conn)?.socket._socket;
+  if (!wire) throw new Error("It speaks over a WebSocket.");
+  const writes = vi.spyOn(wire, "_write");
+  for (let number = 1; number <= 50; number += 1) {
+    here.deps.io.to("channel:busy").emit("channel:head", numbered(number));
+  }
+  await until("the reader to keep up", () => numbersOf(reader).length === 50);
+  expect(writes).toHaveBeenCalledTimes(1);
+  expect(numbersOf(reader)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });

@@ -14,7 +14,7 @@ import {
 import type { IterationEnd } from "../../../process/pace/iteration-end.ts";
 
 /** Writes the events of rooms to the TCP sockets of their members, see `createDirectWrites`. */
-export type DirectWrites = {
+type RoomWrites = {
   /** Allows writes to this socket that bypass the queue of its connection. */
   add(socket: LiveSocket): void;
 };
@@ -70,7 +70,7 @@ export function createDirectWrites(
   { io, metrics, log }: Pick<GatewayDeps, "io" | "metrics" | "log">,
   iterationEnd: IterationEnd,
   unknownPart = findUnknownPart(),
-): DirectWrites {
+): RoomWrites {
   const adapter = adapterInternalsOf(io);
   if (!adapter || unknownPart) {
     log.warn("events go through the queues of sockets", { unknown: unknownPart ?? "adapter" });

@@ -3,7 +3,7 @@ import type { IterationEnd } from "../../../process/pace/iteration-end.ts";
 import { isOpen, transportInternalsOf } from "./socket-io-internals.ts";
 
 /** Combines the writes of a connection, see `createWriteGathering`. */
-export type WriteGathering = (conn: Connection) => void;
+type WriteGathering = (conn: Connection) => void;
 
 /**
  * Sends all packets of a connection in one iteration of the event loop by one write. A write costs far

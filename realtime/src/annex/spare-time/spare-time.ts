@@ -1,3 +1,5 @@
+import { hasAnnex } from "@oni/db";
+
 /** Waits for a slot in the spare time of the event loop. */
 export type SpareTime = () => Promise<void>;
 
@@ -11,6 +13,10 @@ type Pace = {
 };
 
 const lookMs = 1;
+
+/** Opens the annex. Without it work of low priority does not wait. */
+export const openSpareTime = (pace: Pace): SpareTime =>
+  hasAnnex("spare-time") ? createSpareTime(pace) : async () => {};
 
 /**
  * Paces work of low priority. `slots` slots are granted whenever the event loop was idle, which includes
