@@ -132,7 +132,7 @@ export async function connectClient(
       within(
         `the ack of ${name}`,
         new Promise<({ ok: true } & CommandResults[Name]) | RefusedAck>((resolve, reject) => {
-          socket.once("disconnect", reject);
+          socket.once("disconnect", (reason) => reject(new Error(reason)));
           if (socket.disconnected) reject(new Error(`The socket was closed before ${name}.`));
           else untyped.emit(name, payload, resolve);
         }),
