@@ -31,7 +31,7 @@ export { countMigrations, migrateDatabase } from "./migrate.ts";
 export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";
 export { hasAnnex, parseAnnexes } from "./process/annexes.ts";
 export { cleanEnvironment, type Environment, isBroken } from "./process/environment.ts";
-export { createLookUp } from "./process/gather.ts";
+export { createLookUp } from "./process/batch.ts";
 export { createMemory } from "./process/memory.ts";
 export { PlainError } from "./process/plain-error.ts";
 export { type Changes, createTrustedMemory } from "./process/trusted-memory.ts";

@@ -1,7 +1,7 @@
 import { fdatasync, fdatasyncSync, fsyncSync, openSync, closeSync } from "node:fs";
 import { promisify } from "node:util";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { createGathering } from "../process/gather.ts";
+import { createBatch } from "../process/batch.ts";
 import { privateUmask } from "./keep-private.ts";
 
 /** The part of PGlite's file calls that matters here. The other calls change nothing on the disk. */
@@ -152,7 +152,7 @@ export class StoreFiles extends NodeFS {
   }
 
   readonly #join = (() => {
-    const gathering = createGathering<null, void>(async (calls) => {
+    const gathering = createBatch<null, void>(async (calls) => {
       const outcome = await this.#flushLog().then(
         (value) => ({ status: "fulfilled" as const, value }),
         (reason: unknown) => ({ status: "rejected" as const, reason }),

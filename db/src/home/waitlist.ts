@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { createLookUp } from "../process/gather.ts";
+import { createLookUp } from "../process/batch.ts";
 import { counters, users, waitlistEntries } from "../schema/index.ts";
 
 const nodeCounter = "nodes";

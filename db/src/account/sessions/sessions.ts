@@ -3,7 +3,7 @@ import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../connection/database.ts";
-import { createLookUp } from "../../process/gather.ts";
+import { createLookUp } from "../../process/batch.ts";
 import { createMemory } from "../../process/memory.ts";
 import { findSentence, isUnder, type KeeperSentence } from "../../keepers/acts/sentences.ts";
 import { sessions, users } from "../../schema/index.ts";

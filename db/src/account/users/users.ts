@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { createLookUp } from "../../process/gather.ts";
+import { createLookUp } from "../../process/batch.ts";
 import { nextUpdatedAt } from "../../sql/columns.ts";
 import { digestOf, profileColumns, users } from "../../schema/index.ts";
 import { hasAuthenticatorOf } from "../keys/authenticators.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../connection/database.ts";
 import { type Read, readFrom } from "../../connection/reads.ts";
 import { withTimeout } from "../../connection/with-timeout.ts";
 import { hasAnnex } from "../../process/annexes.ts";
-import { createGathering } from "../../process/gather.ts";
+import { createBatch } from "../../process/batch.ts";
 
 /**
  * The outcome of a read: served by the replica, served by the primary because the replica is behind, or
@@ -107,7 +107,7 @@ function parsePosition(written: string): bigint {
 
 /** Combines simultaneous calls into one query, which starts after all of them. */
 function shared<Answer>(find: () => Promise<Answer>): () => Promise<Answer> {
-  const gather = createGathering<undefined, Answer>(async (calls) => {
+  const gather = createBatch<undefined, Answer>(async (calls) => {
     const [settled] = await Promise.allSettled([find()]);
     return calls.map(() => settled);
   }, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { createLookUp } from "../../process/gather.ts";
+import { createLookUp } from "../../process/batch.ts";
 import { channels, serverMembers, servers, users } from "../../schema/index.ts";
 import type { ChannelCounters } from "./channels.ts";
 import { isSpeakable } from "../visibility/direct-state.ts";

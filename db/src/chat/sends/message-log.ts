@@ -1,7 +1,7 @@
 import { withTimeout } from "../../connection/with-timeout.ts";
 import { refusalOf } from "../../connection/constraint.ts";
 import type { Database } from "../../connection/database.ts";
-import { createGathering } from "../../process/gather.ts";
+import { createBatch } from "../../process/batch.ts";
 import { lockChannel } from "../channels/channels.ts";
 import { type MessageDraft, type InsertOutcome, prepareBatchInsert } from "./sent-messages.ts";
 
@@ -35,7 +35,7 @@ const silenceLimitMs = 10_000;
  */
 export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
   const gather = <Outcome>(insert: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
-    createGathering(
+    createBatch(
       (drafts: MessageDraft[]) =>
         settleAll(drafts, (some) => withTimeout(limitMs, insertWithRetry(insert, some), canceled)),
       batchLimit,

@@ -7,15 +7,15 @@ type Call<Item, Outcome> = {
 };
 
 /**
- * Combines many calls into one run. Calls in one iteration of the event loop run together. Calls during a
- * run are gathered for the next one, at most `limit`. A single call runs alone without waiting, so
- * gathering costs nothing when there is nothing to gather.
+ * Combines many calls into one run. Use it where a run costs much and each further item little, such as
+ * a statement or a commit. Calls in one iteration of the event loop run together. Calls during a run join
+ * the next one, at most `limit`. A single call runs alone and without waiting.
  *
  * `run` returns the outcome of each item in order and never throws. If starting a run is expensive, a run
  * of several calls is followed by a rest as long as the run, at most `longestRestMs`, in which more calls
- * are gathered.
+ * join.
  */
-export function createGathering<Item, Outcome>(
+export function createBatch<Item, Outcome>(
   run: (items: Item[]) => Promise<PromiseSettledResult<Outcome>[]>,
   limit: number,
   longestRestMs = 0,
@@ -50,7 +50,7 @@ function answer<Item, Outcome>(
   { resolve, reject }: Call<Item, Outcome>,
   outcome: PromiseSettledResult<Outcome> | undefined,
 ): void {
-  if (!outcome) reject(new Error("A gathered call was given no outcome."));
+  if (!outcome) reject(new Error("A call of a batch has no outcome."));
   else if (outcome.status === "fulfilled") resolve(outcome.value);
   else reject(outcome.reason);
 }
@@ -64,7 +64,7 @@ const lookUpLimit = 500;
 export function createLookUp<Found>(
   find: (keys: string[]) => Promise<Map<string, Found>>,
 ): (key: string) => Promise<Found | undefined> {
-  return createGathering(async (keys: string[]) => {
+  return createBatch(async (keys: string[]) => {
     try {
       const found = await find([...new Set(keys)]);
       return keys.map((key) => ({ status: "fulfilled", value: found.get(key) }));

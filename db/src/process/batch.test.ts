@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { createGathering, createLookUp } from "./gather.ts";
+import { createBatch, createLookUp } from "./batch.ts";
 
 /** Waits for `count` iterations of the event loop: one for the results, one for the next run. */
 async function iterations(count: number): Promise<void> {
   for (let iteration = 0; iteration < count; iteration += 1) await new Promise(setImmediate);
 }
 
-/** Creates a gathering whose runs end when the test says so. */
-function openGathering(limit = 100, longestRestMs = 0) {
+/** Creates a batch whose runs end when the test says so. */
+function openBatch(limit = 100, longestRestMs = 0) {
   const runs: { items: number[]; end: () => void }[] = [];
-  const call = createGathering<number, string>(
+  const call = createBatch<number, string>(
     (items) =>
       new Promise((resolve) => {
         const outcomes = items.map((item) =>
@@ -29,8 +29,8 @@ function openGathering(limit = 100, longestRestMs = 0) {
   return { call, runs, endRun };
 }
 
-test("chat-602: a single call runs at once, and calls that come during its run are gathered for the next", async () => {
-  const { call, runs, endRun } = openGathering();
+test("chat-602: a single call runs at once, and calls that come during its run join the next", async () => {
+  const { call, runs, endRun } = openBatch();
   const calls = [call(1)];
   await iterations(1);
   calls.push(call(2), call(3));
@@ -45,7 +45,7 @@ test("chat-602: a single call runs at once, and calls that come during its run a
 });
 
 test("chat-601: calls in one iteration of the event loop are one run", async () => {
-  const { call, runs, endRun } = openGathering();
+  const { call, runs, endRun } = openBatch();
   const calls = [1, 2, 3].map(async (caller) => {
     for (let step = 0; step < caller; step += 1) await Promise.resolve();
     return call(caller);
@@ -56,9 +56,9 @@ test("chat-601: calls in one iteration of the event loop are one run", async () 
   expect(await Promise.all(calls)).toEqual(["done 1", "done 2", "done 3"]);
 });
 
-test("chat-604: after a costly run of several calls there is a rest that gathers more; a single call does not wait", async () => {
+test("chat-604: after a costly run of several calls there is a rest in which more join; a single call does not wait", async () => {
   const restMs = 60_000;
-  const { call, runs, endRun } = openGathering(3, restMs);
+  const { call, runs, endRun } = openBatch(3, restMs);
   const calls = [call(1)];
   await iterations(1);
   await endRun(0);
@@ -78,7 +78,7 @@ test("chat-604: after a costly run of several calls there is a rest that gathers
 });
 
 test("chat-602: one run takes up to `limit` calls, in the order in which they came", async () => {
-  const { call, runs, endRun } = openGathering(2);
+  const { call, runs, endRun } = openBatch(2);
   const calls = [1, 2, 3, 4].map(call);
   await iterations(1);
   for (const run of [0, 1]) await endRun(run);
@@ -90,7 +90,7 @@ test("chat-602: one run takes up to `limit` calls, in the order in which they ca
 });
 
 test("chat-602: a caller that calls again as soon as it has its result is in the next run", async () => {
-  const { call, runs, endRun } = openGathering();
+  const { call, runs, endRun } = openBatch();
   const callTwice = async (caller: number) => {
     await call(caller);
     return call(caller * 10);
@@ -106,7 +106,7 @@ test("chat-602: a caller that calls again as soon as it has its result is in the
 });
 
 test("chat-602, chat-603: an error rejects only the call that caused it", async () => {
-  const { call, endRun } = openGathering();
+  const { call, endRun } = openBatch();
   const settled = Promise.allSettled([call(1), call(2), call(-3), call(4)]);
   await iterations(1);
   await endRun(0);
