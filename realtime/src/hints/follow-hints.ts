@@ -1,7 +1,7 @@
 import { listKeeperIds } from "@oni/db/keepers";
 import { type EventPayload, rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
-import { createCoalescer } from "../../process/pace/coalesce.ts";
+import { createThrottle } from "../../process/pace/throttle.ts";
 import { createInviteUpdates } from "./invite-updates.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
@@ -21,16 +21,16 @@ const caseWindowMs = 250;
 /** Applies the hints of all processes to the sockets here. Returns a function that stops it. */
 export function followHints(live: Live): () => void {
   const { io, bus } = live;
-  const ripples = createCoalescer<Hint<"rippled">>(rippleWindowMs, (ripple) =>
+  const ripples = createThrottle<Hint<"rippled">>(rippleWindowMs, (ripple) =>
     io.local.to(rooms.constellation).emit("constellation:ripple", ripple),
   );
-  const feed = createCoalescer<null>(feedWindowMs, () =>
+  const feed = createThrottle<null>(feedWindowMs, () =>
     io.local.to(rooms.members).emit("feed:changed", {}),
   );
-  const servers = createCoalescer<null>(serversWindowMs, () =>
+  const servers = createThrottle<null>(serversWindowMs, () =>
     io.local.to(rooms.members).emit("servers:changed", {}),
   );
-  const cases = createCoalescer<EventPayload<"case:changed">>(caseWindowMs, (changed) => {
+  const cases = createThrottle<EventPayload<"case:changed">>(caseWindowMs, (changed) => {
     notifyKeepers(live, changed).catch((error) =>
       live.log.warn("a changed case is not announced", describeError(error)),
     );

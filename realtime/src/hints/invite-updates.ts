@@ -1,6 +1,6 @@
 import { listMembershipsAmong } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
-import { createCoalescer } from "../../process/pace/coalesce.ts";
+import { createThrottle } from "../../process/pace/throttle.ts";
 import type { Live } from "../sockets/live.ts";
 import { localSockets } from "../publishing/live-server.ts";
 import { listWatchedInvites } from "../sockets/invite-watches.ts";
@@ -20,7 +20,7 @@ export type InviteUpdates = {
 
 export function createInviteUpdates({ io, db }: Pick<Live, "io" | "db">): InviteUpdates {
   const { adapter } = io.of("/");
-  const news = createCoalescer<string>(windowMs, (serverId) =>
+  const news = createThrottle<string>(windowMs, (serverId) =>
     io.local.to(rooms.door(serverId)).emit("invite:changed", {}),
   );
   const changed = (serverId: string) => {

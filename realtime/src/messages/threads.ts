@@ -1,7 +1,7 @@
 import type { Database } from "@oni/db";
 import { findMessage, listStaleThreads, refreshRoot } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
-import { createCoalescer } from "../../process/pace/coalesce.ts";
+import { createThrottle } from "../../process/pace/throttle.ts";
 import { describeError, type Log } from "../../process/observe/log.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { presentToAll } from "./present-message.ts";
@@ -29,7 +29,7 @@ const sweptTogether = 100;
 export function createThreadUpdates({ db, publisher, log, ...signing }: Parts): ThreadUpdates {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const rippling = createCoalescer<null>(windowMs, (_, channelId) => {
+  const rippling = createThrottle<null>(windowMs, (_, channelId) => {
     const run = ripple(channelId).finally(() => running.delete(run));
     running.add(run);
   });

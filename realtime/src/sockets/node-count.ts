@@ -1,6 +1,6 @@
 import { countNodes, createNodeCountReader } from "@oni/db/home";
 import { rooms } from "../../contract/index.ts";
-import { createCoalescer } from "../../process/pace/coalesce.ts";
+import { createThrottle } from "../../process/pace/throttle.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { createOutage } from "../../process/observe/outage.ts";
 
@@ -34,7 +34,7 @@ export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
     }
   }
 
-  const sending = createCoalescer<null>(windowMs, () => void send());
+  const sending = createThrottle<null>(windowMs, () => void send());
   return {
     read: async () => {
       const count = await readCount();

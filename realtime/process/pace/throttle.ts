@@ -1,10 +1,13 @@
-/** Passes at most one value per key and window: the first at once, then the last. */
-export type Coalescer<Value> = { push(key: string, value: Value): void; close(): void };
+/**
+ * Passes at most one value per key and window: the first at once, then the last. Use it for news that
+ * replaces earlier news of the same key, such as a counter.
+ */
+export type Throttle<Value> = { push(key: string, value: Value): void; close(): void };
 
-export function createCoalescer<Value>(
+export function createThrottle<Value>(
   windowMs: number,
   send: (value: Value, key: string) => void,
-): Coalescer<Value> {
+): Throttle<Value> {
   const windows = new Map<string, { timer: NodeJS.Timeout; waiting: { value: Value } | null }>();
 
   function open(key: string, value: Value): void {
