@@ -15,9 +15,8 @@ export {
   urlWith,
   withDefault,
 } from "./start/environment.ts";
-export { createFairQueue, type QueueRefusal } from "./pace/fair-queue.ts";
+export { createFairQueue, type FairQueue, type QueueRefusal } from "./pace/fair-queue.ts";
 export { closeServer, listen, portOf, serveMetrics } from "./http/http-server.ts";
-export { createIterationEnd } from "./pace/iteration-end.ts";
 export { type Budget, createLimiter, type Limiter, type Verdict } from "./pace/limiter.ts";
 export { createLog, describeError, logFailure, type Log, type LogLevel } from "./observe/log.ts";
 export { createMetricsAccess, type MetricsAccess } from "./http/metrics-access.ts";

@@ -4,7 +4,6 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
-import { createIterationEnd } from "@oni/realtime/process";
 import type { Context } from "hono";
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
@@ -16,8 +15,6 @@ export function commonHeaders(headers: Record<string, string>): CommonHeaders {
   const names = Object.keys(headers).flatMap((name) => [name, name.toLowerCase()]);
   return { list: Object.entries(headers).flat(), names: new Set(names) };
 }
-
-const iterationEnd = createIterationEnd();
 
 const none = commonHeaders({});
 
@@ -55,7 +52,7 @@ export class Outgoing<
   }
 
   override end(chunk?: unknown, encoding?: BufferEncoding | (() => void), done?: () => void): this {
-    iterationEnd.last(() => {
+    setImmediate(() => {
       if (this.destroyed) return;
       if (typeof encoding === "string") super.end(chunk, encoding, done);
       else super.end(chunk, encoding);

@@ -9,7 +9,7 @@ import type { LiveSocket } from "../../publishing/live-server.ts";
 import { createGatewayMetrics } from "../../publishing/metrics.ts";
 import { createDirectWrites } from "./direct-writes.ts";
 import { findUnknownPart, transportInternalsOf } from "./socket-io-internals.ts";
-import { createIterationEnd } from "../../../process/pace/iteration-end.ts";
+import { createIterationEnd } from "./iteration-end.ts";
 
 const registry = new Registry();
 let world: World;

@@ -11,7 +11,7 @@ import {
   type SocketTransport,
   transportInternalsOf,
 } from "./socket-io-internals.ts";
-import type { IterationEnd } from "../../../process/pace/iteration-end.ts";
+import type { IterationEnd } from "./iteration-end.ts";
 
 /** Writes the events of rooms to the TCP sockets of their members, see `createDirectWrites`. */
 type RoomWrites = {

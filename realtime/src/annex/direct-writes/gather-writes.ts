@@ -1,5 +1,5 @@
 import type { Connection } from "../../sockets/disconnect.ts";
-import type { IterationEnd } from "../../../process/pace/iteration-end.ts";
+import type { IterationEnd } from "./iteration-end.ts";
 import { isOpen, transportInternalsOf } from "./socket-io-internals.ts";
 
 /** Combines the writes of a connection, see `createWriteGathering`. */

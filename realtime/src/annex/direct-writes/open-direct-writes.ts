@@ -1,5 +1,5 @@
 import { hasAnnex } from "@oni/db";
-import { createIterationEnd } from "../../../process/pace/iteration-end.ts";
+import { createIterationEnd } from "./iteration-end.ts";
 import type { GatewayDeps } from "../../sockets/deps.ts";
 import type { DirectWrites } from "../../sockets/live.ts";
 import { createDirectWrites } from "./direct-writes.ts";
