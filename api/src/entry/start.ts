@@ -219,7 +219,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   };
   measureDatabase(database, register);
   const queues = {
-    requests: deps.concurrency.taken,
+    requests: deps.concurrency.running,
     messages: deps.messageLog.waiting,
     passwords: deps.passwords.waiting,
     images: deps.uploads.waiting,

@@ -75,18 +75,13 @@ export function route<const E extends Endpoint, Access = undefined>(
   handler: Handler<E, Access>,
 ): void {
   const charge = createCharge(endpoint, deps);
-  const enter = isOfBytes(endpoint) ? () => () => {} : () => deps.concurrency.enter();
   const serve = observe(deps, endpoint.path, async (c) => {
     if (endpoint.audience === "keeper") await requireKeeper(deps, c);
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
-    const leave = enter();
-    try {
-      return await answer(c, readBody);
-    } finally {
-      leave();
-    }
+    if (isOfBytes(endpoint)) return answer(c, readBody);
+    return deps.concurrency.run("", () => answer(c, readBody));
   });
   app.on(endpoint.method, endpoint.path, serve);
 

@@ -2,14 +2,13 @@ import type { Database, Read } from "@oni/db";
 import type { Sessions } from "@oni/db/account";
 import type { MessageLog } from "@oni/db/chat";
 import type { PresenceReader, Publisher, ThreadUpdates } from "@oni/realtime";
-import type { Limiter, Log } from "@oni/realtime/process";
+import type { FairQueue, Limiter, Log } from "@oni/realtime/process";
 import type { CachedMap } from "../sky/model/cached-map.ts";
 import type { Suggestions } from "../sky/model/suggestions.ts";
 import type { Registration } from "../../contract/account/sign-in.ts";
 import type { PushSubscribing } from "../account/notifications/push/service/subscribe-device.ts";
 import type { UploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
 import type { BuiltWeb } from "../http/answers/web-files.ts";
-import type { ConcurrencyLimit } from "../http/pace/concurrency-limit.ts";
 import type { Lanes } from "../http/pace/lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "../shrine/music/catalogues/music.ts";
@@ -56,7 +55,7 @@ export type Deps = {
   presence: PresenceReader;
   limiter: Limiter;
   /** Limits the number of requests in progress. */
-  concurrency: ConcurrencyLimit;
+  concurrency: FairQueue;
   /** Limit how many large responses there are at a time. */
   lanes: Lanes;
   /** Stores the bytes of objects. */

@@ -1,7 +1,10 @@
 /** The reason for refusing work: too much waits for its key or in all, or it waited too long. */
 export type QueueRefusal = "key" | "all" | "late";
 
-/** Limits concurrent work, in all and per key. */
+/**
+ * Limits concurrent work, in all and per key. Use it where work of one caller may not delay that of
+ * others, or where more work at a time would cost more than it brings.
+ */
 export type FairQueue = {
   /**
    * Waits until work of this key may run. Returns a function that releases the slot. Further calls of it
@@ -10,6 +13,8 @@ export type FairQueue = {
   enter(key: string): Promise<() => void>;
   /** Runs the work once it may, and returns its result. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Returns the number of taken slots. */
+  running(): number;
   /** Returns the number of waiting entries. */
   waiting(): number;
 };
@@ -95,6 +100,7 @@ export function createFairQueue({
   }
 
   async function enter(key: string): Promise<() => void> {
+    if (waiting === 0 && running < atOnce && (runningOf.get(key) ?? 0) < perKey) return begin(key);
     const own = waitingOf.get(key) ?? [];
     if (own.length >= waitingPerKey) throw refuse("key");
     if (waiting >= waitingInAll) throw refuse("all");
@@ -128,6 +134,7 @@ export function createFairQueue({
         leave();
       }
     },
+    running: () => running,
     waiting: () => waiting,
   };
 }

@@ -1,4 +1,5 @@
 import * as argon2 from "@node-rs/argon2";
+import { createFairQueue } from "@oni/realtime/process";
 import { AppError } from "../../http/answers/errors.ts";
 
 /** Costs of Argon2id; the library's defaults are OWASP's minimum (19 MiB, 2 passes, 1 lane). */
@@ -35,23 +36,11 @@ export function createPasswords(
   cost: PasswordCost = owaspMinimum,
   { hash, verify }: Pick<typeof argon2, "hash" | "verify"> = argon2,
 ): Passwords {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue)
-        throw new AppError("unavailable", { retryAfterMs: 2_000 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const queue = createFairQueue({
+    ...{ atOnce, perKey: atOnce, waitingInAll: longestQueue },
+    refuse: () => new AppError("unavailable", { retryAfterMs: 2_000 }),
+  });
+  const inSlot = <T>(work: () => Promise<T>): Promise<T> => queue.run("", work);
 
   const decoy = hash("nobody has this password", cost);
   return {
@@ -64,6 +53,6 @@ export function createPasswords(
       return false;
     },
     digest: (text, salt) => inSlot(() => hash(text, { ...cost, salt: Buffer.from(salt) })),
-    waiting: () => waiting.length,
+    waiting: queue.waiting,
   };
 }

@@ -23,7 +23,7 @@ test("api-54: a request over the concurrency limit is refused with `Retry-After`
     app.request("/api/spotify/search", { as: secret, body: { query: "moon" } });
   const waiting = Array.from({ length: 5 }, searchTracks);
   await expect.poll(() => searching).toBe(5);
-  expect(app.deps.concurrency.taken()).toBe(5);
+  expect(app.deps.concurrency.running()).toBe(5);
   const refused = await app.request("/api/auth/me", { as: secret });
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ code: "unavailable" });

@@ -52,12 +52,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       observe(deps, path, async (c) => {
         const address = callerAddress(c, deps);
         await charge({ address, session: null, params: undefined });
-        const leave = deps.concurrency.enter();
-        try {
-          return await handle(c);
-        } finally {
-          leave();
-        }
+        return deps.concurrency.run("", async () => handle(c));
       }),
     );
 
