@@ -6,27 +6,15 @@ import { redisNeed, startRedis } from "./services/redis.ts";
 
 /** Each bench measures ONI and a plain reference in one run and prints a table. */
 const benches = [
-  "db/bench/flushed-sends.ts",
   "realtime/bench/fan-out.ts",
   "realtime/bench/idle-sockets.ts",
   "realtime/bench/reconnect.ts",
-  "realtime/bench/redis-hop.ts",
-  "realtime/bench/growth.ts",
-  "realtime/bench/slow-consumers.ts",
   "api/bench/sends.ts",
-  "api/bench/growth.ts",
-  "api/bench/gateway-lost.ts",
   "api/bench/gets.ts",
-  "api/bench/uploads.ts",
   "api/bench/constellation.ts",
-  "api/bench/archive.ts",
-  "api/bench/messages.ts",
-  "api/bench/inbox.ts",
   "api/bench/search.ts",
   "api/bench/read-replica.ts",
   "web/bench/constellation.ts",
-  "web/bench/archive.ts",
-  "web/bench/album.ts",
   "web/bench/long-channel.ts",
   "web/bench/page-load.ts",
 ];
