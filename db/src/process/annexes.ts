@@ -7,7 +7,6 @@ export const annexNames = [
   "packed-map",
   "prepared-sends",
   "read-replica",
-  "spare-time",
 ] as const;
 
 type AnnexName = (typeof annexNames)[number];

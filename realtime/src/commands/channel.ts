@@ -13,7 +13,6 @@ export const watchChannel: Command<"channel:watch"> = async ({ live, socket, vie
   const { channelId, afterSeq, afterRev } = payload;
   const nothing = { missed: [], changed: [], truncated: false };
   if (afterSeq === undefined) {
-    await live.spareTime();
     return { ...(await joinChannel(live, socket, viewer.id, channelId)), ...nothing };
   }
   return live.longResponses(viewer.id, async () => {

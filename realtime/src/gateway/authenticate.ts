@@ -8,7 +8,6 @@ import { atOnce } from "../../process/pace/limits.ts";
 import { joinRoom, type LiveSocket } from "../publishing/live-server.ts";
 import { logFailure } from "../../process/observe/log.ts";
 import type { Leases } from "../presence/leases.ts";
-import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 import { Refused } from "../sockets/refused.ts";
 import { givenRequestId } from "../../process/http/request-id.ts";
 import { verifyBearer } from "../../process/http/verify-bearer.ts";
@@ -18,10 +17,10 @@ const tooManyRetryMs = 10_000;
 /**
  * Returns the check of a handshake. `auth.sessionId` must be a live session. Without `sessionId` the
  * client is a visitor. Anything else is refused. The query string is ignored. A member's rooms are joined
- * before the handshake completes, so no event between it and a later read is missed. Handshakes in one
- * slot of spare time share one query.
+ * before the handshake completes, so no event between it and a later read is missed. Handshakes at
+ * the same time share one query.
  */
-export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases, spareTime: SpareTime) {
+export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
   const limit = Math.max(1, Math.round(atOnce.socketsPerMember * deps.settings.limitScale));
 
   const findMember = createLookUp(async (userIds) => {
@@ -30,7 +29,6 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases, spa
   });
 
   async function admit(socket: LiveSocket): Promise<void> {
-    await spareTime();
     const session = await presentedSession(socket, deps);
     socket.data = {
       session,

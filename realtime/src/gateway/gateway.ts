@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import { createWatchReader } from "@oni/db/chat";
 import { createAuthenticate } from "./authenticate.ts";
@@ -21,7 +22,6 @@ import { createPresence } from "../presence/presence.ts";
 import { createPresenceView } from "../presence/presence-view.ts";
 import { recheckDue } from "../sockets/recheck.ts";
 import { createFairQueue } from "../../process/pace/fair-queue.ts";
-import { openSpareTime } from "../annex/spare-time/spare-time.ts";
 import { createNewcomers, queueNewcomers } from "./queue-newcomers.ts";
 import { recheckInvites } from "../sockets/invite-watches.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
@@ -44,12 +44,6 @@ export type Gateway = {
 };
 
 /**
- * A slot takes about 0.15 ms, and a newcomer needs three slots until they watch a channel. So a busy
- * process gives newcomers a quarter of its time. Requests in one slot share one statement.
- */
-const spareSlots = { slots: atOnce.newcomers, everyMs: 2, atLeastMs: 20 };
-
-/**
  * Attaches the live interface to an HTTP server that already has its request listener. Periodic tasks
  * repair messages lost on the bus: they announce the newest seqs of watched channels, check rights again
  * and compare presence, more often while the bus is down.
@@ -61,10 +55,6 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   const presence = createPresence(deps.leases("online"), (change) =>
     sendHint(bus, "presenceChanged", change),
   );
-  const spareTime = openSpareTime({
-    ...spareSlots,
-    isBusy: () => deps.messageLog.waiting() > 0,
-  });
   const live: Live = {
     ...deps,
     presence,
@@ -73,14 +63,13 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     watches: createWatchReader(deps.db),
     commands: createFairQueue({ atOnce: atOnce.commands }),
     nodeCount: createNodeCount(deps),
-    spareTime,
-    longResponses: createLongResponses(deps, spareTime),
+    longResponses: createLongResponses(deps),
     newcomers: createNewcomers(deps),
     directWrites: openDirectWrites(deps),
   };
 
   let isDraining = false;
-  io.use(createAuthenticate(deps, memberSockets, spareTime));
+  io.use(createAuthenticate(deps, memberSockets));
   io.on("connection", (socket) => acceptConnection(live, socket));
   const stopHints = followHints(live);
   const stopMeasuring = measureGateway(deps);
@@ -90,7 +79,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
       decide(isWelcome ? null : "refused", isWelcome);
     },
   });
-  queueNewcomers(live, spareTime, () => isDraining);
+  queueNewcomers(live, setImmediate, () => isDraining);
   boundAddresses(deps, addressSockets);
   boundPackets(deps);
   boundPolls(deps);

@@ -4,7 +4,6 @@ import type { GatewayDeps } from "../sockets/deps.ts";
 import { createFairQueue, type FairQueue } from "../../process/pace/fair-queue.ts";
 import type { Live } from "../sockets/live.ts";
 import { atOnce } from "../../process/pace/limits.ts";
-import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 
 /** The maximum wait of a newcomer. Clients give up after 20 s. */
 const waitMs = 10_000;
@@ -20,13 +19,13 @@ export const createNewcomers = ({ settings }: Pick<GatewayDeps, "settings">): Fa
   });
 
 /**
- * Admits new connections while there is spare time, so that a mass reconnect does not take the event loop
- * from present clients. Without space, and during a drain, a connection gets a 502 or is closed. On both
- * a proxy tries the next gateway.
+ * Admits new connections a few at a time, by address in rotation, so that a mass reconnect does not take
+ * the event loop from present clients. Each holds its slot until `turn` resolves. Without space, and
+ * during a drain, a connection gets a 502 or is closed. On both a proxy tries the next gateway.
  */
 export function queueNewcomers(
   { io, settings, newcomers }: Pick<Live, "io" | "settings" | "newcomers">,
-  spareTime: SpareTime,
+  turn: () => Promise<void>,
   isLeaving: () => boolean,
 ): void {
   async function waitForSlot(request: IncomingMessage): Promise<boolean> {
@@ -35,7 +34,7 @@ export function queueNewcomers(
     const ignore = () => {};
     socket.on("error", ignore);
     try {
-      await newcomers.run(addressOf(request, settings.trustedProxies), spareTime);
+      await newcomers.run(addressOf(request, settings.trustedProxies), turn);
     } catch {
       return false;
     }

@@ -5,7 +5,6 @@ import type { LiveSocket } from "../publishing/live-server.ts";
 import type { ChannelHeads } from "./channel-heads.ts";
 import type { LongResponses } from "./long-responses.ts";
 import type { NodeCount } from "./node-count.ts";
-import type { SpareTime } from "../annex/spare-time/spare-time.ts";
 import type { Presence } from "../presence/presence.ts";
 import type { PresenceView } from "../presence/presence-view.ts";
 
@@ -20,7 +19,6 @@ export type Live = GatewayDeps & {
   watches: WatchReader;
   /** Runs commands, one at a time per member or visitor socket. */
   commands: FairQueue;
-  spareTime: SpareTime;
   longResponses: LongResponses;
   /** The queue of new connections. */
   newcomers: FairQueue;
