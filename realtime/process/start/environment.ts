@@ -102,6 +102,9 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
+/** The variables of earlier versions. A process that would ignore one does not start. */
+const formerVariables = ["BUS_URL", "LEASES_URL", "LIMITS_URL"];
+
 /** Returns the environment. Throws `ConfigError` with the name of every unusable value. */
 export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
@@ -111,6 +114,12 @@ export function readEnvironment<Schema extends z.ZodObject>(
   const broken = Object.keys(schema.shape).filter((name) => isBroken(name, values[name]));
   if (broken.length > 0) {
     throw new ConfigError(broken.map((name) => `${name}: holds a control character`).join("\n"));
+  }
+  const former = formerVariables.filter((name) => values[name]);
+  if (former.length > 0) {
+    throw new ConfigError(
+      former.map((name) => `${name}: is no longer read; REDIS_URL has all nodes`).join("\n"),
+    );
   }
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readGatewayConfig } from "../../src/config.ts";
+import { shortestSecret } from "./environment.ts";
 import { parseRedisUrls } from "./redis.ts";
 
 test.each([
@@ -24,4 +26,18 @@ test.each([
   "redis://one,two:port",
 ])("realtime-158: %j is refused", (text) => {
   expect(parseRedisUrls(text)).toBeNull();
+});
+
+test("realtime-158: a process with a variable of the former shards does not start", () => {
+  const env = {
+    DATABASE_URL: "postgres://localhost/oni",
+    REDIS_URL: "redis://one:6379,two:6379",
+    SIGNING_SECRET: "s".repeat(shortestSecret),
+  };
+  expect(readGatewayConfig({ ...env, BUS_URL: "" })).toMatchObject(env);
+  for (const name of ["BUS_URL", "LEASES_URL", "LIMITS_URL"]) {
+    expect(() => readGatewayConfig({ ...env, [name]: "redis://one:6379" })).toThrow(
+      `${name}: is no longer read`,
+    );
+  }
 });
