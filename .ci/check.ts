@@ -10,6 +10,7 @@ import {
 } from "./checks/check-layout.ts";
 import { checkLimits } from "./checks/check-limits.ts";
 import { checkMigrations } from "./checks/check-migrations.ts";
+import { checkCommitSizes, checkPages, listCommits } from "./checks/check-pages.ts";
 import { checkPins, readImageSources } from "./checks/check-pins.ts";
 import { checkSpecIds } from "./checks/check-spec-ids.ts";
 import { checkVersionFloors } from "./checks/check-version-floors.ts";
@@ -45,7 +46,8 @@ const checks: Record<string, Check> = {
   districts: async () =>
     [...checkDistrictNames(sources), ...checkDistrictImports(sources)].join("\n"),
   "files with one user": async () => checkHelpers(sources).join("\n"),
-  "paths in pages": async () => checkNamedPaths(sources).join("\n"),
+  pages: async () => [...checkNamedPaths(sources), ...checkPages(sources)].join("\n"),
+  "sizes of commits": async () => checkCommitSizes(listCommits(), sources).join("\n"),
   migrations: () => checkMigrations(),
   pins: async () =>
     checkPins(

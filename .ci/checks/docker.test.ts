@@ -173,8 +173,8 @@ it("ci-34: all services, volumes, files and secrets that the stack names exist",
   }
 });
 
-it("ci-35: the README lists every variable that a process or the stack reads", () => {
-  const readme = readFileSync("README.md", "utf8");
+it("ci-35: docker/README.md lists every variable that a process or the stack reads", () => {
+  const readme = readFileSync("docker/README.md", "utf8");
   const sources = [
     "api/src/process/config.ts",
     "realtime/src/config.ts",
