@@ -5,9 +5,11 @@ it("ci-49: a page above its size, a link to nothing and an unknown command are n
   const page = (text: string) => ({ path: "docker/README.md", text });
   const makefile = { path: "Makefile", text: "start: node\n\nrestore:\n" };
   const tls = { path: "docker/tls/README.md", text: "" };
-  const good = "[TLS](tls/README.md#your-own), [web](https://oni.example), [below](#here)\n`make start`";
+  const good =
+    "[TLS](tls/README.md#your-own), [web](https://oni.example), [below](#here)\n`make start`";
   expect(checkPages([makefile, tls, page(good)])).toEqual([]);
-  const bad = '[a](gone.md) <img src="../web/none.webp"> `make strat`\n```sh\nFROM=a make restor\n```';
+  const bad =
+    '[a](gone.md) <img src="../web/none.webp"> `make strat`\n```sh\nFROM=a make restor\n```';
   expect(checkPages([makefile, tls, page(bad)])).toEqual([
     "docker/README.md: the link to docker/gone.md leads nowhere.",
     "docker/README.md: the link to web/none.webp leads nowhere.",

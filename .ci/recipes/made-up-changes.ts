@@ -143,4 +143,79 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
       add: 'test("shrine-299: a board is praised", async ({ page }) => {\n  await expect(page.getByText("Praised")).toBeVisible();\n});\n',
     },
   ],
+  "A live event": [
+    {
+      path: "realtime/contract/events.ts",
+      after: '  "answer:deleted": z.object({ id: idSchema, postId: idSchema }),\n',
+      add: '  /** An author wrote an answer again. */\n  "answer:praised": z.object({ id: idSchema, postId: idSchema }),\n',
+    },
+    {
+      path: "realtime/contract/version.ts",
+      after:
+        "server:changed` without a server announces a change of all servers of the receiver.\n",
+      add: " * - 18: `answer:praised`.\n",
+    },
+    {
+      path: "realtime/contract/version.ts",
+      after: "export const wireVersion = 1",
+      add: "8; // Before: 1",
+    },
+    {
+      path: "realtime/contract/version.test.ts",
+      after: '  17: "3f4debae73cfa587",\n',
+      add: '  18: "0000000000000000",\n',
+    },
+    {
+      path: "realtime/src/sockets/access.test.ts",
+      after: '  "answer:deleted": watchersOfShrine,\n',
+      add: '  "answer:praised": watchersOfShrine,\n',
+    },
+    {
+      path: "realtime/src/sockets/access.test.ts",
+      after: '    emit(rooms.post(postId), "answer:deleted", { id: answer.id, postId });\n',
+      add: '    emit(rooms.post(postId), "answer:praised", { id: answer.id, postId });\n',
+    },
+    {
+      path: "api/src/shrine/answers/write-answer.ts",
+      after:
+        '  publisher.emit(rooms.post(answer.postId), "answer:updated", presentToAll(answer));\n',
+      add: '  publisher.emit(rooms.post(answer.postId), "answer:praised", { id, postId: answer.postId });\n',
+    },
+    { path: shrineSpec, after: "", add: "- **shrine-599** An edited answer is praised.\n" },
+    {
+      path: "api/src/shrine/answers/answers.test.ts",
+      after: "",
+      add: 'test("shrine-599: an edited answer is praised", () => {\n  expect(app.publisher.calls).toEqual([]);\n});\n',
+    },
+    {
+      path: "web/src/shrine/answers/apply-events.ts",
+      after: "",
+      add: "/** Puts a praised answer first. */\nexport const raiseAnswer = <Cached extends AnswerPages>(cached: Cached, id: string): Cached => ({\n  ...cached,\n  pages: cached.pages.map((page) => page.toSorted((a) => (a.id === id ? -1 : 0))),\n});\n",
+    },
+    {
+      path: "web/src/shrine/answers/apply-events.test.ts",
+      after: "",
+      add: 'test("shrine-299: a praised answer is first", () => {\n  expect(contentsOf(raiseAnswer(pages(["a", "b"]), "b"))).toEqual([["b", "a"]]);\n});\n',
+    },
+    {
+      path: "web/src/shrine/answers/apply-events.test.ts",
+      after: "import { type AnswerPages, dropAnswer, putAnswer",
+      add: ", raiseAnswer",
+    },
+    {
+      path: "web/src/shrine/answers/use-answers.ts",
+      after: '      live.on("answer:deleted", (gone) => ofPost(gone) && drop(gone.id)),\n',
+      add: '      live.on("answer:praised", (praised) => {\n        const cached = queryClient.getQueryData(queryKey);\n        if (cached) queryClient.setQueryData(queryKey, raiseAnswer(cached, praised.id));\n      }),\n',
+    },
+    {
+      path: "web/src/shrine/answers/use-answers.ts",
+      after: "import { dropAnswer, holdsAnswer, putAnswer",
+      add: ", raiseAnswer",
+    },
+    {
+      path: "web/src/shrine/SPEC.md",
+      after: "",
+      add: "- **shrine-299** A praised answer is first.\n",
+    },
+  ],
 };
