@@ -16,6 +16,8 @@ export function serverBuild(entries: string[], folder = "src") {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(entries.map((entry) => [entry, `${folder}/${entry}.ts`])),
+        // A file is as far from the folders of the workspace in a bundle as in the sources.
+        output: { chunkFileNames: "[name]-[hash].js" },
       },
     },
   });
