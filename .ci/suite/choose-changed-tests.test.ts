@@ -8,6 +8,8 @@ const files: Record<string, string> = {
   "db/src/index.ts": 'export * from "./posts.ts";',
   "db/src/posts.ts": "",
   "db/src/posts.test.ts": 'import { listPosts } from "./posts.ts";',
+  "api/demo/texts/a.txt": "",
+  "api/demo/texts.test.ts": 'new URL("./texts/", import.meta.url);',
   "api/src/entry/main.ts": 'import { listPosts } from "@oni/db";',
   "api/src/deployed/stack.faults.live.test.ts":
     'const entry = new URL("../entry/main.ts", import.meta.url);',
@@ -50,6 +52,11 @@ it.each([
     "a product file without a spec of its name elsewhere",
     ["web/src/theme/colors.ts"],
     ["web/e2e/home/shell.spec.ts"],
+  ],
+  [
+    "a file of a folder whose URL a test contains",
+    ["api/demo/texts/a.txt"],
+    ["api/demo/texts.test.ts"],
   ],
   ["a file whose path a test contains", ["docker/nginx.conf"], [".ci/checks/docker.test.ts"]],
   ["a page", ["README.md"], []],

@@ -26,10 +26,10 @@ export function listChangedFiles(commit: string): string[] {
 }
 
 /**
- * Returns the test files that reach a changed file by imports, or by its path in a string. No import
- * leads from a browser to the product. So a changed product file also selects the specs whose name
- * contains its name or that of one of its folders. Without such a spec it selects those of its district,
- * else the basic ones.
+ * Returns the test files that reach a changed file by imports, by its path in a string, or by the URL of
+ * its folder. No import leads from a browser to the product. So a changed product file also selects the
+ * specs whose name contains its name or that of one of its folders. Without such a spec it selects those
+ * of its district, else the basic ones.
  */
 export function chooseChangedTests(
   sources: readonly Source[],
@@ -72,8 +72,11 @@ function findReaching(sources: readonly Source[], changed: readonly string[]): S
   const importers = new Map<string, string[]>();
   const entries = packageEntries(sources);
   for (const source of sources.filter(({ path }) => /\.(tsx?|cjs)$/.test(path))) {
-    const named = changed.filter((path) => source.text.includes(`"${path}"`));
     const imported = importsOf(source).map((name) => entries.get(name) ?? name);
+    const folders = imported.filter((name) => name.endsWith("/"));
+    const isNamed = (path: string) =>
+      source.text.includes(`"${path}"`) || folders.some((folder) => path.startsWith(folder));
+    const named = changed.filter(isNamed);
     for (const target of [...named, ...imported]) {
       importers.set(target, [...(importers.get(target) ?? []), source.path]);
     }
