@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { sigilOf } from "../contract/chat/sigils.ts";
 import { liveScenes } from "./conversations/live.ts";
@@ -9,6 +10,7 @@ import { interests } from "./interests.ts";
 import { planMembers, writeMembers } from "./plan-members.ts";
 import { generateConversations } from "./plan-talk.ts";
 import { createRandom } from "./random.ts";
+import { listOf, parseSections, partsOf } from "./read-texts.ts";
 import type { Resident } from "./residents/resident.ts";
 import { isResidentKey, residents } from "./residents/residents.ts";
 import { postRipples, wallRipples } from "./residents/ripples.ts";
@@ -108,4 +110,43 @@ test("api-86: residents write recently in existing channels and share tags with 
     expect(new Set(shared).size, username).toBeGreaterThan(2);
     for (const { daysAgo } of own) expect(daysAgo).toBeLessThan(joinedDaysAgo);
   }
+});
+
+test("api-86: an error in a text is named with its file and line", () => {
+  const message = z.object({ by: z.enum(["wil", "davi", "ines"]), text: z.string() });
+  const schema = z.strictObject({
+    kind: z.literal("talk"),
+    title: z.string(),
+    daysAgo: z.coerce.number(),
+    body: listOf("\n", partsOf(/^(?<by>\w+): (?<text>.+)$/, message)),
+  });
+  const parse = (text: string) => parseSections("a.txt", text, schema);
+  const first = "---\ntalk: one\ndaysAgo: 1\n---\n\nwil: yes\ndavi: no: later\n";
+  const second = "\n---\ntalk: two\ndaysAgo: 2\n---\n\nines: hm\n";
+  const messages = [
+    { by: "wil", text: "yes" },
+    { by: "davi", text: "no: later" },
+  ];
+  expect(parse(first + second)[0]).toEqual({
+    kind: "talk",
+    title: "one",
+    daysAgo: 1,
+    body: messages,
+  });
+  const broken: [text: string, position: string, problem: string][] = [
+    [second.replace("ines: hm", "ines: hm\nnot a line"), "a.txt:15: ", "pattern"],
+    [second.replace("ines", "ida"), "a.txt:14: ", "Invalid option"],
+    [second.replace("2", "soon"), "a.txt:11: ", "expected number"],
+    [second.replace("daysAgo: 2\n", ""), "a.txt:10: ", "expected number"],
+    [second.replace("daysAgo", "days"), "a.txt:11: ", "Unrecognized key"],
+    [second.replace("daysAgo:", "daysAgo"), "a.txt:11: ", "Unrecognized key"],
+    [second.replace("---\n\n", "\n"), "a.txt:14: ", "Unrecognized key"],
+    [second.replace("talk", "walk"), "a.txt:10: ", "expected"],
+  ];
+  for (const [text, position, problem] of broken) {
+    const read = () => parse(first + text);
+    expect(read, text).toThrow(position);
+    expect(read, text).toThrow(problem);
+  }
+  expect(() => parse(`One\n${first}`)).toThrow("a.txt:1: ");
 });

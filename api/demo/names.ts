@@ -1,35 +1,19 @@
 import type { Random } from "./random.ts";
 
-const firsts = [
-  ..."lumen moth vesper sable juniper orrin tansy ember fenn hollow ilex kestrel larch mica nettle".split(
-    " ",
-  ),
-  ..."ondine pavo quill rook sorrel thrush umber vetch willow yarrow zephyr amber brine cinder dusk".split(
-    " ",
-  ),
-  ..."echo flint gale heron iris jackdaw kelpie lichen marrow night opal pilot quartz rill sparrow".split(
-    " ",
-  ),
-  ..."teasel urchin violet wren acorn basalt comet drift elder fable glint harrow inkwell jasper".split(
-    " ",
-  ),
-];
-const lasts = [
-  ..."drift static lantern signal harbor loop circuit tape moss relay garden engine atlas orbit".split(
-    " ",
-  ),
-  ..."cellar ferry index meadow needle paper rust salt stair thread tower valve window wire".split(
-    " ",
-  ),
-];
-const givenNames = [
-  ..."Ada Ines Tomasz Noor Leila Matteo Yuki Anouk Sefa Ravi Marta Joon Elif Oskar Priya Hana".split(
-    " ",
-  ),
-  ..."Idris Lotte Amara Pavel Saoirse Teo Mirren Kofi Zofia Emre Nadia Bram Ilse Femi Rosa Dara".split(
-    " ",
-  ),
-];
+const firsts = namesIn(`
+  lumen moth vesper sable juniper orrin tansy ember fenn hollow ilex kestrel larch mica nettle
+  ondine pavo quill rook sorrel thrush umber vetch willow yarrow zephyr amber brine cinder dusk
+  echo flint gale heron iris jackdaw kelpie lichen marrow night opal pilot quartz rill sparrow
+  teasel urchin violet wren acorn basalt comet drift elder fable glint harrow inkwell jasper
+`);
+const lasts = namesIn(`
+  drift static lantern signal harbor loop circuit tape moss relay garden engine atlas orbit
+  cellar ferry index meadow needle paper rust salt stair thread tower valve window wire
+`);
+const givenNames = namesIn(`
+  Ada Ines Tomasz Noor Leila Matteo Yuki Anouk Sefa Ravi Marta Joon Elif Oskar Priya Hana
+  Idris Lotte Amara Pavel Saoirse Teo Mirren Kofi Zofia Emre Nadia Bram Ilse Femi Rosa Dara
+`);
 
 /** The Oni ID and the display name of a member. Half of the members have no display name. */
 export type Name = { username: string; displayName: string | null };
@@ -63,6 +47,10 @@ function makeDisplayName(random: Random, username: string): string | null {
     `${capital(base)} ${given}`,
   ];
   return random.pick(forms);
+}
+
+function namesIn(text: string): string[] {
+  return text.trim().split(/\s+/);
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
