@@ -1,107 +1,67 @@
+import * as z from "zod";
+import { listOf, partsOf, readSections } from "./read-texts.ts";
+import { type ResidentKey, residentKeys } from "./residents/residents.ts";
+
 /** A dimension of the demo network. Its members share its interests. */
-export type DimensionPlan = {
-  name: string;
-  description: string;
-  isPublic: boolean;
-  channels: readonly { name: string; description: string | null }[];
+export type DimensionPlan = ReturnType<typeof readDimension>;
+
+/** A conversation of residents. Generated members do not write in its channel. */
+export type Conversation = DimensionPlan["conversations"][number];
+
+/** The messages of a conversation. Each line is the key of a resident, a colon and a text. */
+export const script = listOf(
+  "\n",
+  partsOf(/^(?<by>\w+): (?<text>.+)$/, z.object({ by: z.enum(residentKeys), text: z.string() })),
+);
+export type ScriptMessage = z.infer<typeof script>[number];
+
+const dimension = z.strictObject({
+  kind: z.literal("dimension"),
+  title: z.string(),
+  description: z.string(),
+  isPublic: z.stringbool().default(true),
   /** Its tags, by which members are chosen. */
-  about: readonly string[];
-};
+  about: listOf(" ", z.string()),
+  /** Its channels, some with a description. */
+  body: listOf(
+    "\n",
+    partsOf(
+      /^(?<name>[\w-]+)(?:: (?<description>.+))?$/,
+      z.object({ name: z.string(), description: z.string().nullable().default(null) }),
+    ),
+  ),
+});
 
-const general = { name: "general", description: null };
+/** Conversations of a channel are in the order of their time. */
+const conversation = z.strictObject({
+  kind: z.literal("conversation"),
+  title: z.string(),
+  daysAgo: z.coerce.number(),
+  body: script,
+});
 
-export const dimensions: readonly DimensionPlan[] = [
-  {
-    name: "Night Band",
-    description: "Shortwave, static and whoever else is awake.",
-    isPublic: true,
-    channels: [
-      general,
-      { name: "logbook", description: "What you heard, when, on which wire" },
-      { name: "antennas", description: "Trees count" },
-    ],
-    about: ["shortwave", "lighthouses", "cassettes"],
-  },
-  {
-    name: "The Soft Machine Room",
-    description: "Synths, drones and other furniture that hums.",
-    isPublic: true,
-    channels: [
-      general,
-      { name: "patches", description: "Show the cables" },
-      { name: "for-sale-or-regret", description: null },
-    ],
-    about: ["synths", "cassettes", "demoscene"],
-  },
-  {
-    name: "Small Screens",
-    description: "Pixels, palettes, four kilobytes at most.",
-    isPublic: true,
-    channels: [
-      general,
-      { name: "wip", description: "Unfinished is a style" },
-      { name: "bytes-saved", description: null },
-    ],
-    about: ["pixelart", "demoscene", "text-adventures"],
-  },
-  {
-    name: "You Are In A Room",
-    description: "Exits are north, east, and a comfortable silence.",
-    isPublic: true,
-    channels: [general, { name: "hints", description: "No answers, only better questions" }],
-    about: ["text-adventures", "letters"],
-  },
-  {
-    name: "Low Tide Society",
-    description: "Meets when the water says so.",
-    isPublic: true,
-    channels: [general, { name: "tide-table", description: "Times, places, boots" }],
-    about: ["tidepools", "lighthouses", "moss"],
-  },
-  {
-    name: "Undergrowth",
-    description: "Slow plants and the people who wait for them.",
-    isPublic: true,
-    channels: [general, { name: "jars", description: "Sealed, and dated" }],
-    about: ["moss", "sourdough"],
-  },
-  {
-    name: "Paper Jam",
-    description: "Zines, letters, ink on the wrong things.",
-    isPublic: true,
-    channels: [
-      general,
-      { name: "swaps", description: "One for one" },
-      { name: "misprints", description: null },
-    ],
-    about: ["zines", "letters", "mechanical-keyboards"],
-  },
-  {
-    name: "Last Train Home",
-    description: "Timetables, tailwinds, and seats by the window.",
-    isPublic: true,
-    channels: [general, { name: "delays", description: "With reasons, if they are good" }],
-    about: ["trains", "bicycles"],
-  },
-  {
-    name: "Dark Sky Club",
-    description: "Bring a red torch and one more jumper.",
-    isPublic: true,
-    channels: [general, { name: "tonight", description: "Is it clear where you are?" }],
-    about: ["telescopes", "bicycles"],
-  },
-  {
-    name: "Kitchen Table",
-    description: "Invited people, rising dough.",
-    isPublic: false,
-    channels: [general, { name: "recipes", description: "Grams, please" }],
-    about: ["sourdough", "letters"],
-  },
-  {
-    name: "Backroom",
-    description: "Where the zine is really made.",
-    isPublic: false,
-    channels: [general, { name: "issue-eight", description: "Pages, deadlines, excuses" }],
-    about: ["zines", "pixelart"],
-  },
+const section = z.discriminatedUnion("kind", [dimension, conversation]);
+
+export const dimensions = [
+  ...["night-band", "the-soft-machine-room", "small-screens", "you-are-in-a-room"],
+  ...["low-tide-society", "undergrowth", "paper-jam", "last-train-home", "dark-sky-club"],
+  ...["kitchen-table", "backroom"],
+].map(readDimension);
+
+function readDimension(file: string) {
+  const path = `dimensions/${file}.txt`;
+  const [first, ...sections] = readSections(path, section);
+  if (first?.kind !== "dimension") throw new Error(`${path} does not begin with a dimension.`);
+  const { title: name, description, isPublic, about, body: channels } = first;
+  const conversations = sections.flatMap((one) =>
+    one.kind === "conversation"
+      ? [{ channel: one.title, daysAgo: one.daysAgo, messages: one.body }]
+      : [],
+  );
+  return { name, description, isPublic, about, channels, conversations };
+}
+
+/** Returns the residents who write in a dimension, in the order of their first message. */
+export const speakersOf = ({ conversations }: DimensionPlan): ResidentKey[] => [
+  ...new Set(conversations.flatMap(({ messages }) => messages).map(({ by }) => by)),
 ];

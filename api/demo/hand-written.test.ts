@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { sigilOf } from "../contract/chat/sigils.ts";
-import { liveScenes } from "./conversations/live.ts";
-import { readScript } from "./conversations/read-script.ts";
-import { scenes } from "./conversations/scenes.ts";
 import { dimensions } from "./dimensions.ts";
 import { interests } from "./interests.ts";
+import { liveScenes } from "./live/live-scenes.ts";
 import { planMembers, writeMembers } from "./plan-members.ts";
 import { generateConversations } from "./plan-talk.ts";
 import { createRandom } from "./random.ts";
@@ -17,9 +15,9 @@ import { postRipples, wallRipples } from "./residents/ripples.ts";
 
 const everybody: Resident[] = Object.values(residents);
 const posts = everybody.flatMap((resident) => resident.posts);
-const talks = scenes.flatMap(({ conversations }) => conversations);
-const messages = talks.flatMap(({ script }) => readScript(script));
-const liveMessages = liveScenes.flatMap(({ script }) => readScript(script));
+const talks = dimensions.flatMap(({ conversations }) => conversations);
+const messages = talks.flatMap((talk) => talk.messages);
+const liveMessages = liveScenes.flatMap((scene) => scene.messages);
 
 /** Returns the sentences of a text with at least two words, without case, punctuation and spacing. */
 function sentencesOf(text: string): string[] {
@@ -96,13 +94,17 @@ test("api-86: residents write recently in existing channels and share tags with 
       own.map((channel) => `${name}/${channel.name}`),
     ),
   );
-  for (const { dimension, channel } of [...scenes, ...liveScenes]) {
+  for (const { dimension, channel } of liveScenes) {
     expect(channels).toContain(`${dimension}/${channel}`);
   }
-  for (const { conversations } of scenes) {
-    const days = conversations.map(({ daysAgo }) => daysAgo);
-    expect(days).toEqual(days.toSorted((a, b) => b - a));
-    expect(Math.max(...days)).toBeLessThan(22);
+  for (const { name, conversations } of dimensions) {
+    for (const { channel } of conversations) expect(channels).toContain(`${name}/${channel}`);
+    for (const channel of new Set(conversations.map((one) => one.channel))) {
+      const written = conversations.filter((one) => one.channel === channel);
+      const days = written.map(({ daysAgo }) => daysAgo);
+      expect(days).toEqual(days.toSorted((a, b) => b - a));
+      expect(Math.max(...days)).toBeLessThan(22);
+    }
   }
   const common = new Set(interests.flatMap(({ tags }) => tags));
   for (const { username, shrine, tags, posts: own, joinedDaysAgo } of everybody) {

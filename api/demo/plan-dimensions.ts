@@ -1,11 +1,10 @@
 import type { NetworkRows } from "@oni/db/sky";
-import { dimensions, type DimensionPlan } from "./dimensions.ts";
+import { dimensions, type DimensionPlan, speakersOf } from "./dimensions.ts";
 import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
 import type { PlannedResident } from "./plan-residents.ts";
 import { type Interest, interests } from "./interests.ts";
 import type { Random } from "./random.ts";
-import { sceneOf, speakersOf } from "./conversations/scenes.ts";
-import { generateConversations, readConversations, type TalkRows, writeTalk } from "./plan-talk.ts";
+import { datedMessages, generateConversations, type TalkRows, writeTalk } from "./plan-talk.ts";
 
 type DimensionRows = TalkRows &
   Pick<NetworkRows, "servers" | "serverMembers" | "channels" | "channelReads">;
@@ -34,7 +33,7 @@ export function writeDimensions(
   for (const plan of dimensions) {
     const about = interests.filter(({ tags }) => plan.about.some((tag) => tags.includes(tag)));
     const members = pickMembers(settled, about, random, plan);
-    const speakers = speakersOf(plan.name).flatMap((key) =>
+    const speakers = speakersOf(plan).flatMap((key) =>
       residents.filter((resident) => resident.key === key),
     );
     const everyone = [...speakers, ...members];
@@ -48,10 +47,11 @@ export function writeDimensions(
     });
     plan.channels.forEach((channel, position) => {
       const channelId = idAt(foundedMs + position, random);
-      const scene = quarter === 0 ? sceneOf(plan.name, channel.name) : undefined;
-      const spoken = scene
-        ? readConversations(scene, speakers, random, nowMs)
-        : generateConversations(members, about, random, { foundedMs, nowMs });
+      const written = plan.conversations.filter((one) => one.channel === channel.name);
+      const spoken =
+        quarter === 0 && written.length > 0
+          ? datedMessages(written, speakers, random, nowMs)
+          : generateConversations(members, about, random, { foundedMs, nowMs });
       const counters = writeTalk(rows, spoken, { channelId, everyone, residents, random, nowMs });
       rows.channels.push({
         ...{ id: channelId, serverId, ...channel, position },

@@ -1,7 +1,6 @@
 import type { NetworkRows } from "@oni/db/sky";
 import { usernamesIn } from "@oni/realtime/contract";
-import type { Scene } from "./conversations/conversation.ts";
-import { readScript } from "./conversations/read-script.ts";
+import type { Conversation } from "./dimensions.ts";
 import type { Interest } from "./interests.ts";
 import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
 import { createNaming, type PlannedResident } from "./plan-residents.ts";
@@ -14,15 +13,14 @@ export type TalkRows = Pick<NetworkRows, "messages" | "mentions" | "reactions">;
 /** A message with its time. */
 type PlannedMessage = { userId: string; text: string; ms: number };
 
-/** Returns the conversations of residents in a channel. */
-export function readConversations(
-  { conversations }: Scene,
+/** Returns the messages of residents in a channel. */
+export function datedMessages(
+  conversations: readonly Conversation[],
   speakers: readonly PlannedResident[],
   random: Random,
   nowMs: number,
 ): PlannedMessage[] {
-  return conversations.flatMap(({ daysAgo, script }) => {
-    const messages = readScript(script);
+  return conversations.flatMap(({ daysAgo, messages }) => {
     const mostMs = (daysAgo * dayMs) / (messages.length + 1);
     let ms = nowMs - daysAgo * dayMs;
     return messages.map(({ by, text }) => {

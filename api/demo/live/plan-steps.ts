@@ -1,10 +1,9 @@
-import { liveCast, liveScenes } from "../conversations/live.ts";
-import { readScript } from "../conversations/read-script.ts";
-import { dimensions } from "../dimensions.ts";
+import { dimensions, type ScriptMessage } from "../dimensions.ts";
 import { interests } from "../interests.ts";
 import type { Random } from "../random.ts";
 import { nameResidents, type ResidentKey } from "../residents/residents.ts";
 import { createTalk, reactionEmoji, type Talk } from "../talk.ts";
+import { liveCast, liveScenes } from "./live-scenes.ts";
 
 /** A channel by the names of its dimension and itself. */
 export type ChannelName = { dimension: string; channel: string };
@@ -42,7 +41,7 @@ export function* planSteps(stage: Stage, written: ReadonlySet<string>): Generato
   const isNew = ({ text }: { text: string }) => !written.has(nameResidents(text, stage.nameOf));
   const scenes = liveScenes
     .filter((scene) => stage.channelNames.some((channelName) => isSame(channelName, scene)))
-    .map((scene) => ({ channelName: scene, messages: readScript(scene.script).filter(isNew) }))
+    .map((scene) => ({ channelName: scene, messages: scene.messages.filter(isNew) }))
     .filter(({ messages }) => messages.length > 0);
   const talks = new Map<ChannelName, Talk>();
   for (let round = 0; ; round += 1) {
@@ -74,13 +73,11 @@ function* visitChannels({ random, channelNames }: Stage): Generator<Step> {
   }
 }
 
-type ScriptMessages = readonly { by: ResidentKey; text: string }[];
-
 /** Yields a conversation at the pace of careful typing. Some messages get a reaction. */
 function* converse(
   { random, nameOf }: Stage,
   channelName: ChannelName,
-  messages: ScriptMessages,
+  messages: readonly ScriptMessage[],
 ): Generator<Step> {
   for (const { by, text: script } of messages) {
     const text = nameResidents(script, nameOf);
@@ -98,7 +95,7 @@ function* converse(
 function generateConversation(
   { random, channelNames, nameOf }: Stage,
   talks: Map<ChannelName, Talk>,
-): { channelName: ChannelName; messages: ScriptMessages } {
+): { channelName: ChannelName; messages: readonly ScriptMessage[] } {
   const channelName = random.pick(channelNames);
   const { about = [] } = dimensions.find(({ name }) => name === channelName.dimension) ?? {};
   const known = interests.filter(({ tags }) => about.some((tag) => tags.includes(tag)));

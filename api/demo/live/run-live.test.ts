@@ -9,10 +9,10 @@ import type { Channel, Server } from "../../contract/index.ts";
 import { sendBudgets } from "@oni/realtime/contract";
 import { readConfig } from "../../src/process/config.ts";
 import { runJob } from "../../src/operator/run-job.ts";
-import { liveCast, liveScenes } from "../conversations/live.ts";
 import { residentAccessKey } from "../fill-network.ts";
 import { createRandom } from "../random.ts";
 import { isResidentKey, type ResidentKey } from "../residents/residents.ts";
+import { liveCast, liveScenes } from "./live-scenes.ts";
 import { planSteps, type Step } from "./plan-steps.ts";
 import { runLive } from "./run-live.ts";
 

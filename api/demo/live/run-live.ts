@@ -4,10 +4,10 @@ import { messageSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { channelSchema } from "../../contract/chat/channels.ts";
 import { serverSchema } from "../../contract/chat/servers.ts";
-import { liveCast, liveScenes } from "../conversations/live.ts";
 import { createRandom } from "../random.ts";
 import type { ResidentKey } from "../residents/residents.ts";
 import { type Network, enter, type LiveMember, RefusedError } from "./live-member.ts";
+import { liveCast, liveScenes } from "./live-scenes.ts";
 import { type InChannel, isSame, type ChannelName, planSteps, type Step } from "./plan-steps.ts";
 
 type LiveOptions = {
