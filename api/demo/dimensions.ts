@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listOf, partsOf, readSections } from "./read-texts.ts";
-import { type ResidentKey, residentKeys } from "./residents/residents.ts";
+import { type ResidentKey, residentKeys } from "./resident-keys.ts";
 
 /** A dimension of the demo network. Its members share its interests. */
 export type DimensionPlan = ReturnType<typeof readDimension>;

@@ -19,7 +19,7 @@ import {
   writeResidents,
 } from "./plan-residents.ts";
 import { createRandom, type Random } from "./random.ts";
-import { type ResidentKey, residentKeys } from "./residents/residents.ts";
+import { type ResidentKey, residentKeys } from "./resident-keys.ts";
 
 export type DemoOptions = { memberCount: number; seed: number };
 

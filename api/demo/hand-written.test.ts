@@ -9,12 +9,10 @@ import { planMembers, writeMembers } from "./plan-members.ts";
 import { generateConversations } from "./plan-talk.ts";
 import { createRandom } from "./random.ts";
 import { listOf, parseSections, partsOf } from "./read-texts.ts";
-import type { Resident } from "./residents/resident.ts";
-import { isResidentKey, residents } from "./residents/residents.ts";
-import { postRipples, wallRipples } from "./residents/ripples.ts";
+import { residents } from "./residents.ts";
 
-const everybody: Resident[] = Object.values(residents);
-const posts = everybody.flatMap((resident) => resident.posts);
+const posts = residents.flatMap((resident) => resident.posts);
+const answers = posts.flatMap((post) => post.answers);
 const talks = dimensions.flatMap(({ conversations }) => conversations);
 const messages = talks.flatMap((talk) => talk.messages);
 const liveMessages = liveScenes.flatMap((scene) => scene.messages);
@@ -34,19 +32,17 @@ function sentencesOf(text: string): string[] {
 }
 
 const written = [
-  ...everybody.flatMap(({ bio, shrine, formerShrines }) => [
-    bio,
-    shrine,
-    ...(formerShrines ?? []).flatMap(({ title, text }) => [title, text]),
-  ]),
-  ...posts.flatMap(({ title, text }) => [title, text]),
-  ...[...messages, ...liveMessages].map(({ text }) => text),
-  ...postRipples.flatMap(({ answers }) => answers.map(({ text }) => text)),
-  ...wallRipples.map(({ line }) => line),
+  ...residents.flatMap(({ bio, shrine }) => [bio, shrine]),
+  ...residents
+    .flatMap(({ formerShrines }) => formerShrines)
+    .flatMap(({ title, body }) => [title, body]),
+  ...posts.flatMap(({ title, body }) => [title, body]),
+  ...[...messages, ...liveMessages, ...answers].map(({ text }) => text),
+  ...residents.flatMap(({ marks }) => marks).map(({ line }) => line),
 ].flatMap(sentencesOf);
 
 test("api-86: there are twelve hand-written shrines, 120 messages and 40 posts, and no sentence twice", () => {
-  expect(new Set(everybody.map(({ shrine }) => shrine)).size).toBe(12);
+  expect(new Set(residents.map(({ shrine }) => shrine)).size).toBe(12);
   expect(messages.length).toBeGreaterThanOrEqual(120);
   expect(posts.length).toBeGreaterThanOrEqual(40);
   expect(written.length).toBeGreaterThan(800);
@@ -54,19 +50,21 @@ test("api-86: there are twelve hand-written shrines, 120 messages and 40 posts, 
 });
 
 test("api-88: answers and reactions of residents are on existing posts, from more than one member", () => {
-  for (const { author, title, answers, pressed } of postRipples) {
-    const post = residents[author].posts.find((one) => one.title === title);
-    expect(post, title).toMatchObject({ title });
-    expect(post?.isPrivate, title).toBeUndefined();
-    for (const keys of [...Object.values(pressed), ...answers.map(({ by }) => by)]) {
-      expect(keys.split(" ").filter((key) => !isResidentKey(key))).toEqual([]);
-    }
-    const reactions = Object.keys(pressed).filter((emoji) => emoji.startsWith(":"));
-    expect(reactions.filter((emoji) => sigilOf(emoji) === undefined)).toEqual([]);
+  const answered = posts.filter((post) => post.answers.length > 0);
+  expect(answered.length).toBeGreaterThan(10);
+  for (const { title, isPrivate, reactions } of answered) {
+    expect(isPrivate, title).toBeUndefined();
+    const sigils = reactions.map(({ emoji }) => emoji).filter((emoji) => emoji.startsWith(":"));
+    expect(sigils.length, title).toBeGreaterThan(0);
+    expect(sigils.filter((emoji) => sigilOf(emoji) === undefined)).toEqual([]);
   }
-  const days = wallRipples.map(({ on, by, daysAgo }) => `${on} ${by} ${Math.floor(daysAgo)}`);
-  expect(new Set(days).size).toBe(days.length);
-  expect(wallRipples.filter(({ on, by, line }) => on === by || line.length > 80)).toEqual([]);
+  expect(new Set(answers.map(({ by }) => by)).size).toBeGreaterThan(1);
+  for (const { key, marks } of residents) {
+    const days = marks.map(({ by, daysAgo }) => `${by} ${Math.floor(daysAgo)}`);
+    expect(days.length, key).toBeGreaterThan(0);
+    expect(new Set(days).size).toBe(days.length);
+    expect(marks.filter(({ by, line }) => by === key || line.length > 80)).toEqual([]);
+  }
 });
 
 test("api-86: the generator writes no sentence of a hand-written text", () => {
@@ -107,8 +105,8 @@ test("api-86: residents write recently in existing channels and share tags with 
     }
   }
   const common = new Set(interests.flatMap(({ tags }) => tags));
-  for (const { username, shrine, tags, posts: own, joinedDaysAgo } of everybody) {
-    const shared = [...hashtagsOf(shrine), ...tags.split(" ")].filter((tag) => common.has(tag));
+  for (const { username, shrine, tags, posts: own, joinedDaysAgo } of residents) {
+    const shared = [...hashtagsOf(shrine), ...tags].filter((tag) => common.has(tag));
     expect(new Set(shared).size, username).toBeGreaterThan(2);
     for (const { daysAgo } of own) expect(daysAgo).toBeLessThan(joinedDaysAgo);
   }

@@ -8,10 +8,10 @@ import {
   type MemberRows,
   type PlannedMember,
 } from "./plan-members.ts";
-import { ripplesOf, writePostRipples, writeWallRipples } from "./plan-ripples.ts";
+import { writePostRipples, writeWallRipples } from "./plan-ripples.ts";
 import type { Random } from "./random.ts";
-import type { Resident } from "./residents/resident.ts";
-import { nameResidents, type ResidentKey, residentKeys, residents } from "./residents/residents.ts";
+import { nameResidents, type ResidentKey } from "./resident-keys.ts";
+import { type Resident, residents } from "./residents.ts";
 
 /** A resident with their account in this network. */
 export type PlannedResident = PlannedMember & { key: ResidentKey; resident: Resident };
@@ -21,15 +21,13 @@ export function planResidents(
   random: Random,
   { nowMs, taken }: { nowMs: number; taken: Set<string> },
 ): PlannedResident[] {
-  return residentKeys.map((key) => {
-    const resident: Resident = residents[key];
+  return residents.map((resident) => {
+    const { key, displayName, tags } = resident;
     const joinedMs = nowMs - resident.joinedDaysAgo * dayMs;
-    const { displayName } = resident;
     return {
-      ...{ key, resident, joinedMs, displayName },
+      ...{ key, resident, joinedMs, displayName, tags },
       id: idAt(joinedMs, random),
       username: takeName(resident.username, taken),
-      tags: resident.tags.split(" "),
     };
   });
 }
@@ -56,7 +54,7 @@ export function writeResidents(
   const context = { random, nowMs, nameOf, idOf: createLookup(settled) };
   const rows: ResidentRows = {
     ...{ users: [], starFuelEntries: [], capsules: [], posts: [], profileArchives: [] },
-    ...{ answers: [], postReactions: [], wallMarks: writeWallRipples(context) },
+    ...{ answers: [], postReactions: [], wallMarks: writeWallRipples(settled, context) },
   };
   for (const member of settled) {
     const { profileTheme, profileThemeMode, musicTheme, bio, shrine } = member.resident;
@@ -91,7 +89,7 @@ function createLookup(settled: readonly PlannedResident[]): (key: ResidentKey) =
 
 function writeTexts(
   rows: ResidentRows,
-  { id: userId, key, joinedMs, resident }: PlannedResident,
+  { id: userId, joinedMs, resident }: PlannedResident,
   context: Parameters<typeof writePostRipples>[3],
 ): void {
   const { random, nowMs, nameOf } = context;
@@ -104,27 +102,24 @@ function writeTexts(
     if (name === undefined || capsuleIds.has(name)) continue;
     const id = idAt(joinedMs, random);
     capsuleIds.set(name, id);
-    const [tag = ""] = tags.split(" ");
-    rows.capsules.push({ id, userId, name, tags: [tag], createdAt: new Date(joinedMs) });
+    rows.capsules.push({ id, userId, name, tags: tags.slice(0, 1), createdAt: new Date(joinedMs) });
   }
-  for (const { title, text, tags, daysAgo, capsule, isPrivate } of resident.posts) {
-    const markdownContent = nameResidents(text, nameOf);
+  for (const post of resident.posts) {
+    const { title, body, tags, daysAgo, capsule, isPrivate, answers } = post;
+    const markdownContent = nameResidents(body, nameOf);
     const moment = dated(daysAgo);
-    const ripples = ripplesOf(key, { title });
-    if (ripples) writePostRipples(rows, moment, ripples, context);
+    writePostRipples(rows, moment, post, context);
     rows.posts.push({
-      ...{ ...moment, updatedAt: moment.createdAt, userId, title, markdownContent },
+      ...{ ...moment, updatedAt: moment.createdAt, userId, title, markdownContent, tags },
       content: plainTextOf(markdownContent),
-      tags: tags.split(" "),
       isArchived: capsule !== undefined,
       capsuleId: capsuleIds.get(capsule ?? "") ?? null,
       isPublic: !isPrivate,
-      lastAnswerSeq: ripples?.answers.length ?? 0,
+      lastAnswerSeq: answers.length,
     });
   }
-  const [tag = ""] = resident.tags.split(" ");
-  for (const { title, text, daysAgo } of resident.formerShrines ?? []) {
-    const moment = dated(daysAgo);
-    rows.profileArchives.push({ ...moment, userId, title, markdownContent: text, tags: [tag] });
+  const tags = resident.tags.slice(0, 1);
+  for (const { title, body: markdownContent, daysAgo } of resident.formerShrines) {
+    rows.profileArchives.push({ ...dated(daysAgo), userId, title, markdownContent, tags });
   }
 }

@@ -5,7 +5,7 @@ import type { Interest } from "./interests.ts";
 import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
 import { createNaming, type PlannedResident } from "./plan-residents.ts";
 import type { Random } from "./random.ts";
-import { nameResidents } from "./residents/residents.ts";
+import { nameResidents } from "./resident-keys.ts";
 import { createTalk, reactionEmoji } from "./talk.ts";
 
 export type TalkRows = Pick<NetworkRows, "messages" | "mentions" | "reactions">;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { script } from "../dimensions.ts";
 import { readSections } from "../read-texts.ts";
-import type { ResidentKey } from "../residents/residents.ts";
+import type { ResidentKey } from "../resident-keys.ts";
 
 /**
  * The residents who act live. The first resident does not, so that a visitor who signs in as them is

@@ -1,7 +1,7 @@
 import { dimensions, type ScriptMessage } from "../dimensions.ts";
 import { interests } from "../interests.ts";
 import type { Random } from "../random.ts";
-import { nameResidents, type ResidentKey } from "../residents/residents.ts";
+import { nameResidents, type ResidentKey } from "../resident-keys.ts";
 import { createTalk, reactionEmoji, type Talk } from "../talk.ts";
 import { liveCast, liveScenes } from "./live-scenes.ts";
 

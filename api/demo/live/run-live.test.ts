@@ -11,7 +11,7 @@ import { readConfig } from "../../src/process/config.ts";
 import { runJob } from "../../src/operator/run-job.ts";
 import { residentAccessKey } from "../fill-network.ts";
 import { createRandom } from "../random.ts";
-import { isResidentKey, type ResidentKey } from "../residents/residents.ts";
+import { isResidentKey, type ResidentKey } from "../resident-keys.ts";
 import { liveCast, liveScenes } from "./live-scenes.ts";
 import { planSteps, type Step } from "./plan-steps.ts";
 import { runLive } from "./run-live.ts";

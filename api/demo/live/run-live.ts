@@ -5,7 +5,7 @@ import * as z from "zod";
 import { channelSchema } from "../../contract/chat/channels.ts";
 import { serverSchema } from "../../contract/chat/servers.ts";
 import { createRandom } from "../random.ts";
-import type { ResidentKey } from "../residents/residents.ts";
+import type { ResidentKey } from "../resident-keys.ts";
 import { type Network, enter, type LiveMember, RefusedError } from "./live-member.ts";
 import { liveCast, liveScenes } from "./live-scenes.ts";
 import { type InChannel, isSame, type ChannelName, planSteps, type Step } from "./plan-steps.ts";

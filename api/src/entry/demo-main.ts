@@ -3,7 +3,7 @@ import { PlainError } from "@oni/db";
 import { readCommandConfig } from "../process/config.ts";
 import { residentAccessKey } from "../../demo/fill-network.ts";
 import { runLive } from "../../demo/live/run-live.ts";
-import { isResidentKey } from "../../demo/residents/residents.ts";
+import { isResidentKey } from "../../demo/resident-keys.ts";
 import { runJob } from "../operator/run-job.ts";
 import { type JobName, originOf, readDemoOptions } from "../operator/jobs.ts";
 import { runCommand } from "../operator/run-command.ts";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { backUpEmbedded } from "./backup/back-up.ts";
 import type { Config } from "../process/config.ts";
 import type { DemoOptions } from "../../demo/fill-network.ts";
-import { residentKeys } from "../../demo/residents/residents.ts";
+import { residentKeys } from "../../demo/resident-keys.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../account/secrets/passwords.ts";
 import { makeResetLink } from "../account/recovery/make-reset-link.ts";
