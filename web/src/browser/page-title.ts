@@ -3,9 +3,6 @@ import { below, type } from "../theme/theme.ts";
 
 /** The heading of a page. */
 export const pageTitle = css({
-  ...type.dream,
-  fontSize: 48,
-  lineHeight: "52px",
-  letterSpacing: "-0.055em",
+  ...type.heading(48, 52, -0.055),
   [below.phone]: { fontSize: 38, lineHeight: "44px" },
 });

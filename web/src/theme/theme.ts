@@ -34,6 +34,10 @@ export const font = {
   dots: '"Bitcount Single", "Martian Mono", monospace',
 } as const;
 
+const dream = { fontFamily: font.dream, fontStretch: "normal", fontWeight: 400 } as const;
+const meta = { fontSize: 12, lineHeight: "18px" } as const;
+const dense = { fontSize: 13, lineHeight: "20px" } as const;
+
 /** Text styles, named by use, as font size over line height. */
 export const type = {
   label: {
@@ -50,13 +54,25 @@ export const type = {
     fontWeight: 500,
     letterSpacing: "0.04em",
   },
-  meta: { fontSize: 12, lineHeight: "18px" },
-  dense: { fontSize: 13, lineHeight: "20px" },
+  meta,
+  /** A quiet line next to a text: a time, a count, a hint. */
+  note: { ...meta, color: color.ink3 },
+  dense,
+  /** Sentences of a panel, quieter than their subject. */
+  text: { ...dense, color: color.ink2 },
   base: { fontSize: 14, lineHeight: "22px" },
   prose: { fontSize: 15, lineHeight: "26px" },
   lede: { fontSize: 16, lineHeight: "28px" },
   cardTitle: { fontSize: 17, lineHeight: "24px", fontWeight: 600 },
-  dream: { fontFamily: font.dream, fontStretch: "normal", fontWeight: 400 },
+  dream,
+  /** A heading in the dream font. */
+  heading: (sizePx: number, linePx: number, spacingEm: number) =>
+    ({
+      ...dream,
+      fontSize: sizePx,
+      lineHeight: `${linePx}px`,
+      letterSpacing: `${spacingEm}em`,
+    }) as const,
   dots: {
     fontFamily: font.dots,
     fontStretch: "normal",

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ComponentProps } from "react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 import { choiceLabel } from "./choice-style.ts";
 
 /** The browser's own checkbox with a new look. It keeps its keys, its name and its part in a form. */
@@ -15,16 +16,13 @@ export const Checkbox = ({
 );
 
 const box = css({
+  ...layout.centered,
+  ...layout.box(color.void, color.edge),
   appearance: "none",
   width: 20,
   height: 20,
   margin: 0,
-  display: "grid",
-  placeItems: "center",
   flex: "none",
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
-  background: color.void,
   cursor: "pointer",
   "&:checked": { borderColor: color.glow },
   "&:checked::after": { content: '""', width: 10, height: 10, background: color.glow },

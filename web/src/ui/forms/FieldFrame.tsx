@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 
 export type FieldFrameProps = {
   label: string;
@@ -31,7 +32,7 @@ export const FieldFrame = ({
       </p>
     ) : (
       hint && (
-        <p css={hintStyle} id={noteId(id)}>
+        <p css={type.note} id={noteId(id)}>
           {hint}
         </p>
       )
@@ -41,7 +42,7 @@ export const FieldFrame = ({
 
 export const noteId = (id: string) => `${id}-note`;
 
-const frame = css({ display: "grid", gap: 6, minWidth: 0 });
+const frame = css({ ...layout.stack(6), minWidth: 0 });
 const labelStyle = css({
   display: "flex",
   gap: 8,
@@ -51,4 +52,3 @@ const labelStyle = css({
 });
 const optionalMark = css({ color: color.ink3 });
 const errorStyle = css({ ...type.meta, color: color.danger });
-const hintStyle = css({ ...type.meta, color: color.ink3 });

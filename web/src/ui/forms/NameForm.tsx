@@ -1,8 +1,8 @@
-import { css } from "@emotion/react";
 import type { FormEvent, ReactNode } from "react";
 import { Field } from "./Field.tsx";
 import { FormActions } from "./FormActions.tsx";
 import { TextAreaField } from "./TextAreaField.tsx";
+import { layout } from "../layout/layout.ts";
 
 export type NameFormValues = { name: string; description: string };
 
@@ -33,7 +33,7 @@ export function NameForm({ values, onChange, errors, isPending, ...props }: Name
     if (isReady) props.onSubmit(named);
   };
   return (
-    <form css={form} onSubmit={handleSubmit} aria-label={props["aria-label"]}>
+    <form css={layout.stack(16)} onSubmit={handleSubmit} aria-label={props["aria-label"]}>
       <Field
         label="name"
         value={values.name}
@@ -62,5 +62,3 @@ export function NameForm({ values, onChange, errors, isPending, ...props }: Name
     </form>
   );
 }
-
-const form = css({ display: "grid", gap: 16 });

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 import { Button } from "../layout/Button.tsx";
 
 export type Which = "other" | "own" | "both";
@@ -23,7 +24,7 @@ export const TextClash = ({ label, description, other, own, onChoose }: TextClas
     <blockquote dir="auto" tabIndex={0}>
       {other || "Nothing at all."}
     </blockquote>
-    <p css={choices}>
+    <p css={layout.wrap(8)}>
       <Button size="small" onClick={() => onChoose(other, "other")}>
         TAKE_IT
       </Button>
@@ -41,26 +42,20 @@ const joined = (other: string, own: string) =>
   [...new Set([other, own])].filter(Boolean).join("\n\n");
 
 const box = css({
-  display: "grid",
-  gap: 6,
+  ...type.meta,
+  ...layout.stack(6),
+  ...layout.box(color.panel, color.line2),
   margin: "0 0 6px",
   padding: "8px 12px",
-  border: `1px solid ${color.line2}`,
   borderInlineStart: `3px solid ${color.strike}`,
-  borderRadius: 2,
-  background: color.panel,
   color: color.ink2,
-  fontSize: 12,
-  lineHeight: "18px",
   blockquote: {
+    ...type.dense,
     maxHeight: 90,
     margin: 0,
     overflow: "auto",
     color: color.ink,
-    fontSize: 13,
-    lineHeight: "20px",
     whiteSpace: "pre-wrap",
     overflowWrap: "anywhere",
   },
 });
-const choices = css({ display: "flex", flexWrap: "wrap", gap: 8 });

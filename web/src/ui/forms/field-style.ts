@@ -1,29 +1,25 @@
 import { css } from "@emotion/react";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 
 /** The dark box of every input. */
 export const well = css({
-  display: "flex",
-  alignItems: "center",
+  ...layout.row(10),
+  ...layout.box(color.void, color.edge),
   minHeight: 44,
   padding: "0 12px",
-  gap: 10,
-  background: color.void,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
   "&:focus-within": { borderColor: color.strike, outline: `1px solid ${color.strike}` },
   "&[data-invalid]": { borderColor: color.danger },
   "&[data-read-only]": { borderStyle: "dashed" },
   ".lucide": { color: color.ink3 },
   "input, textarea, select": {
+    ...type.base,
     flex: 1,
     minWidth: 0,
     width: "100%",
     padding: 0,
     background: "none",
     border: 0,
-    fontSize: 14,
-    lineHeight: "22px",
     caretColor: color.glow,
     caretShape: "block",
   },

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { type } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { ColourSample, TypeSample } from "./GroundSamples.tsx";
 import { BadgeSample, ButtonSample, CardSample } from "./PartSamples.tsx";
@@ -42,18 +43,10 @@ export function KitScreen() {
 const Column = ({ children }: { children: ReactNode }) => <div css={column}>{children}</div>;
 
 const page = css({ maxWidth: 1360, margin: "0 auto", padding: "28px 32px 80px" });
-const heading = css({
-  ...type.dream,
-  fontSize: 36,
-  lineHeight: "42px",
-  letterSpacing: "-0.05em",
-  marginBottom: 20,
-});
+const heading = css({ ...type.heading(36, 42, -0.05), marginBottom: 20 });
 const columns = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: 20,
+  ...layout.columns("repeat(3, minmax(0, 1fr))", 20),
   alignItems: "start",
   "@media (max-width: 1100px)": { gridTemplateColumns: "minmax(0, 1fr)" },
 });
-const column = css({ display: "grid", gap: 20, minWidth: 0 });
+const column = css({ ...layout.stack(20), minWidth: 0 });

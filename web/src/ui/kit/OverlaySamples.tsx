@@ -3,6 +3,7 @@ import { LogOut, Settings, UserRound } from "lucide-react";
 import { useState } from "react";
 import { showToast, type ToastMessage } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 import { Avatar } from "../marks/Avatar.tsx";
 import { Button } from "../layout/Button.tsx";
 import { Collapsible } from "../layout/Collapsible.tsx";
@@ -124,9 +125,7 @@ export function TabsSample() {
 
 const padded = css({ padding: 16 });
 const owner = css({
-  display: "flex",
-  gap: 10,
-  alignItems: "center",
+  ...layout.row(10),
   padding: "8px 10px 10px",
   fontSize: 13,
   lineHeight: "18px",

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { layout } from "../layout/layout.ts";
 
-export const stack = css({ display: "grid", gap: 12 });
-export const row = css({ display: "flex", flexWrap: "wrap", gap: 10, alignItems: "center" });
+export const stack = css(layout.stack(12));
+export const row = css({ ...layout.row(10), flexWrap: "wrap" });

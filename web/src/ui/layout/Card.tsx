@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "./layout.ts";
 
 /** An inner box: a plain rectangle, without scoop or lift. */
 export const Card = ({ children, className }: { children: ReactNode; className?: string }) => (
@@ -10,11 +11,9 @@ export const Card = ({ children, className }: { children: ReactNode; className?:
 );
 
 const card = css({
+  ...layout.box(color.panel, color.line),
   padding: 16,
   minWidth: 0,
-  background: color.panel,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
   transition: "border-color 120ms",
   "&:hover": { borderColor: color.edge },
 });

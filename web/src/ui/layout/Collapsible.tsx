@@ -3,6 +3,8 @@ import { ChevronDown } from "lucide-react";
 import { Collapsible as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { color, ease, type } from "../../theme/theme.ts";
+import { bareButton } from "./button-style.ts";
+import { layout } from "./layout.ts";
 
 type CollapsibleProps = {
   label: ReactNode;
@@ -24,17 +26,13 @@ export const Collapsible = ({ label, isOpen, onToggle, children }: CollapsiblePr
 
 const trigger = css({
   ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
+  ...bareButton,
   width: "100%",
   minHeight: 44,
   padding: 0,
-  border: 0,
-  background: "none",
   textAlign: "left",
   color: color.ink,
-  cursor: "pointer",
   ".lucide": { color: color.ink3, transition: `rotate 160ms ${ease.out}`, rotate: "-90deg" },
   "&[data-state=open] .lucide": { rotate: "0deg" },
 });

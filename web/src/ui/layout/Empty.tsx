@@ -44,13 +44,7 @@ const sources = [
 
 const box = css({ padding: "34px 20px 30px", textAlign: "center" });
 const water = css({ position: "relative", width: 220, height: 92, margin: "0 auto 16px" });
-const heading = css({
-  ...type.dream,
-  fontSize: 26,
-  lineHeight: "32px",
-  letterSpacing: "-0.045em",
-  marginBottom: 6,
-});
+const heading = css({ ...type.heading(26, 32, -0.045), marginBottom: 6 });
 const sentence = css({
   color: color.ink2,
   fontSize: 13,

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { RotateCw } from "lucide-react";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "./layout.ts";
 import { Button } from "./Button.tsx";
 
 type ErrorStateProps = {
@@ -24,10 +25,5 @@ export const ErrorState = ({ text, detail, onRetry }: ErrorStateProps) => (
   </div>
 );
 
-const box = css({ display: "grid", gap: 12, fontSize: 14 });
-const detailStyle = css({
-  color: color.danger,
-  fontSize: 12,
-  lineHeight: "18px",
-  overflowWrap: "anywhere",
-});
+const box = css({ ...layout.stack(12), fontSize: 14 });
+const detailStyle = css({ ...type.meta, color: color.danger, overflowWrap: "anywhere" });

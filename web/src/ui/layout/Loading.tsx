@@ -1,5 +1,6 @@
 import { css, keyframes } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "./layout.ts";
 
 /** Three rings and a sentence that names what is loading. */
 export const Loading = ({ text }: { text: string }) => (
@@ -15,13 +16,7 @@ export const Loading = ({ text }: { text: string }) => (
 
 const pulse = keyframes({ "0%": { opacity: 0.15 }, "40%": { opacity: 0.9 } });
 
-const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 14,
-  fontSize: 13,
-  color: color.ink2,
-});
+const row = css({ ...layout.row(14), fontSize: 13, color: color.ink2 });
 const rings = css({
   position: "relative",
   flex: "none",

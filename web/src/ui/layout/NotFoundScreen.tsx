@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { color, navHeight, type } from "../../theme/theme.ts";
+import { layout } from "./layout.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { RippleField } from "../marks/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
@@ -68,10 +69,9 @@ const wideTrain = {
 const narrowTrain = { ...wideTrain, x: 0.5, y: 0.33, wavelength: 54 };
 
 const emptiness = css({
+  ...layout.centered,
   position: "relative",
   overflow: "hidden",
-  display: "grid",
-  placeItems: "center",
   minHeight: `max(560px, calc(100dvh - ${navHeight}px))`,
 });
 const middle = css({ position: "relative", padding: "0 20px", textAlign: "center" });
@@ -106,10 +106,4 @@ const words = css({
     overflowWrap: "anywhere",
   },
 });
-const ways = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 12,
-  justifyContent: "center",
-  marginTop: 28,
-});
+const ways = css({ ...layout.wrap(12), justifyContent: "center", marginTop: 28 });

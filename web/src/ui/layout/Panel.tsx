@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "./layout.ts";
 import { Led, type LedState } from "../marks/Led.tsx";
 
 type PanelProps = {
@@ -46,13 +47,11 @@ const panel = css({
   minWidth: 0,
   // Drawn behind the content, so that the mask does not cut a menu that leaves the panel.
   "&::before": {
+    ...layout.box(color.panel, color.line),
     content: '""',
     position: "absolute",
     inset: 0,
     zIndex: -1,
-    background: color.panel,
-    border: `1px solid ${color.line}`,
-    borderRadius: 2,
     mask: scoopMask,
   },
   "&::after": {
@@ -69,9 +68,7 @@ const panel = css({
   },
 });
 const strip = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   minHeight: 40,
   padding: "0 28px 0 16px",
   borderBottom: `1px solid ${color.line}`,

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { layout } from "./layout.ts";
 
 /** Rows of lattice as placeholders for text. Put a `Loading` with a text next to it. */
 export const Skeleton = ({ rows = 3 }: { rows?: number }) => (
@@ -11,8 +12,7 @@ export const Skeleton = ({ rows = 3 }: { rows?: number }) => (
 );
 
 const stack = css({
-  display: "grid",
-  gap: 10,
+  ...layout.stack(10),
   i: {
     height: 12,
     background: "radial-gradient(circle, var(--line2) 0 1.6px, transparent 2.1px) 0 0/6px 6px",

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "./button-style.ts";
 
 export type Tab<Name extends string> = { name: Name; label: string; content: ReactNode };
 
@@ -95,15 +96,13 @@ const list = css({
 });
 const trigger = css({
   ...type.control,
+  ...bareButton,
   position: "relative",
   minHeight: 44,
   padding: "0 18px",
-  background: "none",
-  border: 0,
   borderRight: `1px solid ${color.line}`,
   color: color.ink2,
   whiteSpace: "nowrap",
-  cursor: "pointer",
   "&:hover": { color: color.ink },
   "&:focus-visible": { outlineOffset: -2 },
   "&[aria-selected=true]": { color: color.ink, background: color.raised },

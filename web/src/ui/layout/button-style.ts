@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "./layout.ts";
 
 /** primary: one per view · quiet: no border · danger: destructive, never filled. */
 export type ButtonTone = "default" | "primary" | "quiet" | "danger";
@@ -14,16 +15,17 @@ export const buttonStyle = (tone: ButtonTone, size: ButtonSize, square = false) 
   square && squares[size],
 ];
 
+/** A button that looks like its text. */
+export const bareButton = { border: 0, background: "none", cursor: "pointer" } as const;
+
 const base = css({
   ...type.control,
+  ...layout.box("transparent", color.edge),
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
   gap: 8,
   padding: "0 16px",
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
-  background: "transparent",
   color: color.ink,
   textDecoration: "none",
   whiteSpace: "nowrap",

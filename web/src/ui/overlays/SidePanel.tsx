@@ -3,6 +3,7 @@ import { ChevronLeft, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { folds } from "../../theme/folds.ts";
 import { color, layer, type } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 import { Button } from "../layout/Button.tsx";
 
 export const sidePanelWidth = 408;
@@ -66,22 +67,12 @@ const box = css({
   [folds.channels]: { width: "100%", border: 0 },
 });
 const header = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   minHeight: 56,
   padding: "0 8px 0 16px",
   borderBottom: `1px solid ${color.line}`,
   h3: { fontSize: 15, fontWeight: 600 },
-  span: {
-    ...type.meta,
-    flex: 1,
-    minWidth: 0,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-    color: color.ink3,
-  },
+  span: { ...type.note, ...layout.oneLine, flex: 1, minWidth: 0 },
   [folds.channels]: { padding: "0 8px 0 4px" },
 });
 const onlyNarrow = css({ "&&": { display: "none", [folds.channels]: { display: "inline-flex" } } });

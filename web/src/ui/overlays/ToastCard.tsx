@@ -2,6 +2,8 @@ import { css } from "@emotion/react";
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { color, shadow, type } from "../../theme/theme.ts";
+import { bareButton } from "../layout/button-style.ts";
+import { layout } from "../layout/layout.ts";
 
 export type ToastTone = "success" | "info" | "danger";
 
@@ -32,26 +34,14 @@ export const CloseIcon = () => <X aria-hidden="true" />;
 const icons = { success: CircleCheck, info: Info, danger: TriangleAlert };
 
 const card = css({
-  display: "grid",
-  gridTemplateColumns: "auto 1fr auto",
-  gap: 12,
+  ...layout.columns("auto 1fr auto", 12),
+  ...layout.box(color.raised, color.line2),
   alignItems: "start",
   padding: "14px 16px",
-  background: color.raised,
-  border: `1px solid ${color.line2}`,
   borderLeft: `3px solid ${color.glow}`,
-  borderRadius: 2,
   boxShadow: shadow.floating,
   ".tone": { marginTop: 3, color: color.glow },
-  "> button": {
-    padding: 2,
-    minWidth: 24,
-    minHeight: 24,
-    background: "none",
-    border: 0,
-    color: color.ink3,
-    cursor: "pointer",
-  },
+  "> button": { ...bareButton, padding: 2, minWidth: 24, minHeight: 24, color: color.ink3 },
 });
 const edges = {
   success: null,

@@ -1,5 +1,6 @@
 import { css, keyframes } from "@emotion/react";
 import { below, color, ease, layer, shadow, type } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
@@ -14,6 +15,7 @@ export const dialogStyle = {
     animation: `${appear} 240ms ${ease.out}`,
   }),
   box: css({
+    ...layout.box(color.raised, color.edge),
     position: "fixed",
     zIndex: layer.dialog,
     left: "50%",
@@ -23,9 +25,6 @@ export const dialogStyle = {
     maxHeight: "calc(100dvh - 32px)",
     overflowY: "auto",
     padding: 20,
-    background: color.raised,
-    border: `1px solid ${color.edge}`,
-    borderRadius: 2,
     boxShadow: shadow.floating,
     animation: `${rise} 240ms ${ease.out}`,
     "&:focus-visible": { outline: 0 },

@@ -1,30 +1,26 @@
 import { css } from "@emotion/react";
 import { color, layer, shadow, type } from "../../theme/theme.ts";
+import { bareButton } from "../layout/button-style.ts";
+import { layout } from "../layout/layout.ts";
 
 /** Lists that open under a control: menus and selects. */
 export const menuStyle = {
   box: css({
+    ...layout.box(color.raised, color.edge),
     zIndex: layer.floating,
     padding: 6,
-    background: color.raised,
-    border: `1px solid ${color.edge}`,
-    borderRadius: 2,
     boxShadow: shadow.floating,
   }),
   row: css({
     ...type.dense,
-    display: "flex",
-    alignItems: "center",
-    gap: 12,
+    ...layout.row(12),
+    ...bareButton,
     width: "100%",
     minHeight: 44,
     padding: "0 12px",
-    border: 0,
     borderRadius: 2,
-    background: "none",
     textAlign: "left",
     textDecoration: "none",
-    cursor: "pointer",
     userSelect: "none",
     "&[data-highlighted], &:hover": { background: color.hover, outline: 0 },
     "&[data-disabled]": { color: color.ash, cursor: "not-allowed" },

@@ -1,7 +1,8 @@
 import { css } from "@emotion/react";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 import type { CodeSpan } from "./highlight.ts";
 
 type Coloured = { code: string; spans: readonly CodeSpan[] | null };
@@ -94,6 +95,7 @@ const inks = {
 };
 
 const copier = css({
+  ...layout.box(color.raised, color.line2),
   position: "absolute",
   top: 4,
   right: 4,
@@ -104,9 +106,6 @@ const copier = css({
   minWidth: 28,
   minHeight: 28,
   padding: "0 7px",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.raised,
   color: color.ink2,
   fontSize: 11,
   lineHeight: "16px",
@@ -116,15 +115,12 @@ const copier = css({
   "&:hover": { borderColor: color.edge, color: color.ink },
 });
 const block = css({
+  ...type.dense,
+  ...layout.box(color.void, color.line),
   position: "relative",
   margin: 0,
   padding: "10px 44px 10px 12px",
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",
-  background: color.void,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
-  fontSize: 13,
-  lineHeight: "20px",
   "&& code": { padding: 0, background: "none" },
 });

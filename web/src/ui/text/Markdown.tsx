@@ -8,6 +8,7 @@ import {
 } from "@oni/realtime/contract";
 import { Fragment, type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../layout/layout.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { memoize } from "../../browser/memoize.ts";
 import { Spoiler } from "./Spoiler.tsx";
@@ -151,6 +152,7 @@ const plainTextOf = (nodes: readonly MarkdownNode[]): string =>
 
 /** A read-only checkbox of a task list. */
 const task = css({
+  ...layout.box(color.void, color.edge),
   appearance: "none",
   display: "inline-grid",
   placeItems: "center",
@@ -158,9 +160,6 @@ const task = css({
   height: 15,
   margin: "0 6px 0 0",
   verticalAlign: -2,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
-  background: color.void,
   "&:checked": { borderColor: color.glow },
   "&:checked::after": { content: '""', width: 7, height: 7, background: color.glow },
   "@media (forced-colors: active)": { appearance: "auto" },

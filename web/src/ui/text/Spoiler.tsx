@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { color } from "../../theme/theme.ts";
+import { bareButton } from "../layout/button-style.ts";
 
 /**
  * Covers a text until the reader opens it. `coveredText` gives the cover its size and is hidden from
@@ -43,13 +44,11 @@ const cover = css({
   "@media (forced-colors: active)": { background: "ButtonFace" },
 });
 const closer = css({
+  ...bareButton,
   minWidth: 24,
   minHeight: 24,
   padding: 0,
-  border: 0,
-  background: "none",
   color: color.ink3,
   verticalAlign: "middle",
-  cursor: "pointer",
   svg: { width: 12, height: 12, verticalAlign: "middle" },
 });
