@@ -6,6 +6,7 @@ import { call } from "../../live/calls/call.ts";
 import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
@@ -134,10 +135,9 @@ function StepForm({ isReady, isPending, onSubmit, children, ...props }: StepForm
   );
 }
 
-const form = css({ display: "grid", gap: 16, marginTop: 16 });
+const form = css({ ...layout.stack(16), marginTop: 16 });
 const secretStyle = css({
-  ...type.meta,
-  color: color.ink3,
+  ...type.note,
   textAlign: "center",
   code: { ...type.dense, fontFamily: "inherit", color: color.ink, overflowWrap: "anywhere" },
 });

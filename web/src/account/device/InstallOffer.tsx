@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useMatch } from "react-router-dom";
 import { below, bottomHeight, color, layer, shadow, topHeight, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { OniMark } from "../../ui/marks/OniMark.tsx";
 import { install, putOffInstall, useInstall } from "./install.ts";
@@ -31,21 +32,17 @@ export function InstallOffer() {
 const titleId = "install-offer";
 
 const plate = css({
+  ...layout.columns("28px minmax(0, 1fr)", "4px 20px"),
+  ...layout.box(color.raised, color.edge),
   position: "fixed",
   zIndex: layer.sheet - 2,
   top: `calc(${topHeight} + 16px)`,
   right: 24,
   width: 352,
-  display: "grid",
-  gridTemplateColumns: "28px minmax(0, 1fr)",
-  gap: "4px 20px",
   padding: "16px 16px 16px 20px",
-  background: color.raised,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
   boxShadow: shadow.floating,
   h2: { ...type.base, fontSize: 15, fontWeight: 600 },
-  p: { ...type.dense, color: color.ink2 },
+  p: type.text,
   [below.phone]: {
     top: "auto",
     bottom: bottomHeight,

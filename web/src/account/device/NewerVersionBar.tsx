@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useLayoutEffect, useState } from "react";
 import { useIsLost } from "../../stores/connection.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { strip } from "../../ui/layout/strip.ts";
 import { takeNewerVersion, useNewerVersion } from "./newer-version.ts";
@@ -63,11 +64,8 @@ const dot = css({
   background: color.strike,
 });
 const words = css({
-  ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
-  color: color.ink2,
+  ...type.text,
+  ...layout.row(12),
   b: { color: color.ink, fontWeight: 600 },
   [below.phone]: { ...type.meta, span: { display: "none" } },
 });

@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
@@ -41,7 +42,7 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
       led="struck"
       meta={
         <>
-          <span css={count}>
+          <span css={type.note}>
             {steps.filter(({ isDone }) => isDone).length} of {steps.length}
           </span>
           <Button tone="quiet" size="small" onClick={putOff}>
@@ -101,11 +102,8 @@ function useMark(key: string): [isMarked: boolean, mark: () => void] {
   return [isMarked, mark];
 }
 
-const count = css({ ...type.meta, color: color.ink3 });
 const step = css({
-  display: "grid",
-  gridTemplateColumns: "28px minmax(0, 1fr)",
-  gap: 12,
+  ...layout.columns("28px minmax(0, 1fr)", 12),
   padding: "14px 16px",
   "& + &": { borderTop: `1px solid ${color.line}` },
   color: color.ink3,
@@ -117,5 +115,5 @@ const numeral = css({
   lineHeight: "24px",
   ".lucide": { marginTop: 4, color: color.glow },
 });
-const body = css({ display: "grid", gap: 12, minWidth: 0 });
+const body = css({ ...layout.stack(12), minWidth: 0 });
 const heading = css({ ...type.base, lineHeight: "24px", fontWeight: 600 });

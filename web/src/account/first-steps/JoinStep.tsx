@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useNavigate } from "react-router-dom";
 import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import type { Server } from "../../chat/lists/queries.ts";
@@ -23,7 +24,7 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
     .slice(0, offered);
   return (
     <>
-      <p css={text}>
+      <p css={type.text}>
         {openServers.length > 0
           ? "Channels to talk in. These are open to all."
           : "Channels to talk in. None is open to all yet; you can create the first."}
@@ -55,12 +56,9 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
   );
 }
 
-const text = css({ ...type.dense, color: color.ink2 });
-const list = css({ display: "grid", gap: 8, "&:empty": { display: "none" } });
+const list = css({ ...layout.stack(8), "&:empty": { display: "none" } });
 const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   padding: "8px 12px",
   border: `1px solid ${color.line}`,
   background: color.page,
@@ -70,5 +68,5 @@ const nameStyle = css({
   flex: 1,
   minWidth: 0,
   overflowWrap: "anywhere",
-  small: { ...type.meta, display: "block", color: color.ink3 },
+  small: { ...type.note, display: "block" },
 });

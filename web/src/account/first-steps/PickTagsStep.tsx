@@ -1,11 +1,10 @@
-import { css } from "@emotion/react";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
 /** Links to the map, where a member picks their first tags. */
 export const PickTagsStep = () => (
   <>
-    <p css={text}>Tags are how nodes find each other. Pick yours where they shine.</p>
+    <p css={type.text}>Tags are how nodes find each other. Pick yours where they shine.</p>
     <div>
       <ButtonLink to="/constellation" tone="primary">
         OPEN_SKY
@@ -13,5 +12,3 @@ export const PickTagsStep = () => (
     </div>
   </>
 );
-
-const text = css({ ...type.dense, color: color.ink2 });

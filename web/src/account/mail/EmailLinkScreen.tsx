@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import { call } from "../../live/calls/call.ts";
 import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
@@ -71,11 +72,10 @@ export function EmailLinkScreen() {
 }
 
 const part = css({
-  display: "grid",
-  gap: 8,
+  ...layout.stack(8),
   padding: "16px 20px",
   "& + &": { borderTop: `1px solid ${color.line2}` },
-  p: { ...type.dense, color: color.ink2 },
+  p: type.text,
   a: { ...type.control, justifySelf: "end", padding: "8px 10px", color: color.ink2 },
 });
 const heading = css(type.cardTitle);

@@ -13,6 +13,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { keyRow } from "../../ui/marks/key-row.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /**
  * The email of the member, whether it is confirmed, and a form to change it. Shown if the network sends
@@ -87,4 +88,4 @@ function EmailForm({ present, onDone }: { present: string; onDone: () => void })
   );
 }
 
-const form = css({ display: "grid", gap: 16, marginTop: 16 });
+const form = css({ ...layout.stack(16), marginTop: 16 });

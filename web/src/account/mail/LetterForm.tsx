@@ -4,6 +4,7 @@ import { ApiError } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
 import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 
@@ -38,11 +39,5 @@ export function LetterForm() {
   );
 }
 
-const form = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  gap: 8,
-  alignItems: "end",
-  marginTop: 12,
-});
+const form = css({ ...layout.columns("minmax(0, 1fr) auto", 8), alignItems: "end", marginTop: 12 });
 const answer = css({ ...type.dense, gridColumn: "1 / -1", color: color.glow });

@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import type { Level } from "../../chat/notifications/notify-settings.ts";
 import type { Channel, Server } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { clockTime, dayName } from "../../ui/text/format-time.ts";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
@@ -152,7 +153,7 @@ const label = css({
 const row = css({
   minHeight: 40,
   input: { width: 16, height: 16, margin: 0, accentColor: color.glow },
-  small: { ...type.meta, marginLeft: "auto", color: color.ink3 },
+  small: { ...type.note, marginLeft: "auto" },
   "&:has(:checked)": { background: color.hover },
 });
 const part = css({
@@ -160,14 +161,12 @@ const part = css({
   paddingTop: 4,
   borderTop: `1px solid ${color.line2}`,
 });
-const times = css({ display: "flex", flexWrap: "wrap", gap: 6, padding: "2px 12px 10px" });
+const times = css({ ...layout.wrap(6), padding: "2px 12px 10px" });
 const time = css({
   ...type.meta,
+  ...layout.box("none", color.line2),
   minHeight: 30,
   padding: "0 9px",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: "none",
   color: color.ink2,
   cursor: "pointer",
   "&:hover": { borderColor: color.edge, color: color.ink },
@@ -177,20 +176,16 @@ const until = css({ ...type.meta, padding: "0 12px 8px", color: color.ink2 });
 const list = css({ maxHeight: 220, overflow: "auto" });
 const channelRow = css({
   ...type.dense,
-  display: "flex",
-  alignItems: "center",
+  ...layout.row(12),
   justifyContent: "space-between",
-  gap: 12,
   minHeight: 40,
   padding: "0 12px",
-  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  span: { ...layout.oneLine, minWidth: 0 },
   select: {
     ...type.meta,
+    ...layout.box(color.void, color.line2),
     minHeight: 30,
     padding: "0 6px",
-    border: `1px solid ${color.line2}`,
-    borderRadius: 2,
-    background: color.void,
     color: color.ink2,
   },
 });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { QuietHours } from "@oni/api/contract";
 import { isQuietMinute, minuteIn } from "@oni/api/contract";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { well } from "../../ui/forms/field-style.ts";
 import { Switch } from "../../ui/forms/Switch.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
@@ -85,9 +86,7 @@ const part = css({
 });
 const header = css({ display: "flex", alignItems: "center", justifyContent: "space-between" });
 const bars = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(48, 1fr)",
-  gap: 2,
+  ...layout.columns("repeat(48, 1fr)", 2),
   alignItems: "end",
   height: 12,
   margin: "12px 0 4px",
@@ -107,11 +106,9 @@ const hours = css({
 });
 const times = css({
   ...type.meta,
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
+  ...layout.wrap(8),
   marginTop: 10,
   color: color.ink2,
-  label: { display: "flex", alignItems: "center", gap: 8 },
+  label: layout.row(8),
 });
 const short = css({ minHeight: 36, width: 118, padding: "0 10px" });

@@ -5,6 +5,7 @@ import { chosenLevel, levelAt } from "@oni/api/contract";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { isPutOff, putOff } from "../../stores/put-off.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Switch } from "../../ui/forms/Switch.tsx";
@@ -132,14 +133,8 @@ const list = css({
   maxHeight: 240,
   marginTop: 10,
   overflow: "auto",
-  li: { ...type.dense, display: "flex", alignItems: "center", gap: 10, minHeight: 36 },
-  span: {
-    flex: 1,
-    minWidth: 0,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
-  small: { ...type.meta, color: color.ink3 },
+  li: { ...type.dense, ...layout.row(10), minHeight: 36 },
+  span: { ...layout.oneLine, flex: 1, minWidth: 0 },
+  small: type.note,
   "small[data-chosen]": { color: color.glow },
 });

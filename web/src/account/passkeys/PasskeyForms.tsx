@@ -10,6 +10,7 @@ import { FormActions } from "../../ui/forms/FormActions.tsx";
 import { nameBrowser } from "../device/name-browser.ts";
 import { makePasskey, passkeySentence, wasLeft } from "./ceremony.ts";
 import { passkeysQuery } from "./queries.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 const failure = {
   title: "No passkey was made",
@@ -101,4 +102,4 @@ function PasskeyName({ name, onChange, isPending, onSubmit, ...props }: PasskeyN
   );
 }
 
-const form = css({ display: "grid", gap: 16, marginTop: 16 });
+const form = css({ ...layout.stack(16), marginTop: 16 });

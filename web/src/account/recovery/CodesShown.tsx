@@ -3,6 +3,7 @@ import { Copy, Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { saveFile } from "../../browser/save-file.ts";
@@ -36,7 +37,7 @@ export function CodesShown({ codes, username, onDone }: CodesShownProps) {
           </li>
         ))}
       </ol>
-      <div css={ways}>
+      <div css={layout.columns("repeat(3, 1fr)", 8)}>
         <Button onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           COPY
@@ -62,17 +63,13 @@ export function CodesShown({ codes, username, onDone }: CodesShownProps) {
   );
 }
 
-const parts = css({ display: "grid", gap: 12, marginTop: 12 });
+const parts = css({ ...layout.stack(12), marginTop: 12 });
 const list = css({
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr",
-  gap: "8px 16px",
+  ...layout.columns("1fr 1fr", "8px 16px"),
+  ...layout.box(color.void, color.line2),
   padding: "14px 14px 14px 40px",
   listStyle: "decimal",
-  background: color.void,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  "li::marker": { ...type.meta, color: color.ink3 },
+  "li::marker": type.note,
   code: { ...type.base, fontFamily: "inherit" },
   [below.phone]: {
     gap: "8px 6px",
@@ -80,5 +77,4 @@ const list = css({
     code: { ...type.dense, fontFamily: "inherit" },
   },
 });
-const ways = css({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: 8 });
 const done = css({ justifySelf: "end", [below.phone]: { justifySelf: "stretch", minHeight: 44 } });

@@ -7,6 +7,7 @@ import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { currentUserQuery } from "../sign-in/current-user.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 type MakeCodesFormProps = {
   onCancel: () => void;
@@ -50,5 +51,5 @@ export function MakeCodesForm({ onCancel, onMade }: MakeCodesFormProps) {
   );
 }
 
-const form = css({ display: "grid", gap: 20, marginTop: 16 });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: 10, justifyContent: "flex-end" });
+const form = css({ ...layout.stack(20), marginTop: 16 });
+const actions = css({ ...layout.wrap(10), justifyContent: "flex-end" });

@@ -8,6 +8,7 @@ import { AccessField, AccessSecret } from "../sign-in/AccessField.tsx";
 import { SecondStepField } from "../sign-in/SecondStepField.tsx";
 import { type FormState, useAccess } from "../sign-in/use-access.ts";
 import { loadAccessSchemas } from "../sign-in/load-access-schemas.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 const outcome = {
   success: { title: "Welcome back!", description: "Your other sessions have ended." },
@@ -82,4 +83,4 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
   );
 }
 
-const form = css({ display: "grid", gap: 16, marginTop: 12 });
+const form = css({ ...layout.stack(16), marginTop: 12 });

@@ -3,6 +3,7 @@ import { DoorOpen, Fingerprint, KeyRound, LifeBuoy, type LucideIcon, Mail } from
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { StillWater } from "../sign-in/StillWater.tsx";
@@ -84,12 +85,11 @@ const Way = ({ icon: Icon, title, words, children }: WayProps) => (
 );
 
 const part = css({
-  display: "grid",
-  gap: 4,
+  ...layout.stack(4),
   padding: "16px 20px",
   "div + &": { borderTop: `1px solid ${color.line2}` },
   h2: { ...type.base, fontWeight: 600 },
-  p: { ...type.dense, color: color.ink2 },
+  p: type.text,
   a: { ...type.control, justifySelf: "end", padding: "8px 10px", color: color.ink2 },
 });
 const way = css({

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Ellipsis, Eye, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
 import { DeleteImageDialog } from "../../shrine/album/DeleteImageDialog.tsx";
@@ -45,25 +46,12 @@ export function HiddenImage({ image }: { image: Image }) {
   );
 }
 
-const card = css({
-  background: color.page,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
-  "&:hover": { borderColor: color.edge },
-});
+const card = css({ ...layout.box(color.page, color.line), "&:hover": { borderColor: color.edge } });
 const picture = css({ aspectRatio: "4 / 3" });
 const caption = css({
   ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...layout.row(8),
   padding: "6px 6px 6px 12px",
   borderTop: `1px solid ${color.line}`,
 });
-const text = css({
-  flex: 1,
-  minWidth: 0,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
+const text = css({ ...layout.oneLine, flex: 1, minWidth: 0 });

@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Collapsible } from "../../ui/layout/Collapsible.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -61,11 +62,9 @@ export function HiddenTab() {
   );
 }
 
-const empty = css({ ...type.dense, color: color.ink2, padding: "8px 0 12px 26px" });
+const empty = css({ ...type.text, padding: "8px 0 12px 26px" });
 const monthHeading = css({ ...type.cardTitle, margin: "16px 0 12px" });
 const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))",
-  gap: 16,
+  ...layout.columns("repeat(auto-fill, minmax(200px, 1fr))", 16),
   "@media (max-width: 480px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 12 },
 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { below, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
@@ -54,25 +55,16 @@ export function SettingsScreen() {
   );
 }
 
-const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center" });
+const waiting = css({ ...layout.centered, minHeight: "60vh" });
 const page = css({
   maxWidth: 1240,
   margin: "0 auto",
   padding: "20px 32px 80px",
   "@media (max-width: 700px)": { padding: "20px 16px 56px" },
 });
-const header = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: "0 20px",
-});
+const header = css({ ...layout.row("0 20px"), flexWrap: "wrap", justifyContent: "space-between" });
 const title = css({
-  ...type.dream,
-  fontSize: 44,
-  lineHeight: "48px",
-  letterSpacing: "-0.055em",
+  ...type.heading(44, 48, -0.055),
   marginBottom: 14,
   [below.phone]: { fontSize: 36, lineHeight: "42px" },
 });

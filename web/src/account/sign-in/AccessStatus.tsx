@@ -24,7 +24,7 @@ const run = keyframes({
   to: { backgroundPosition: "160% 0" },
 });
 
-const line = css({ ...type.dense, lineHeight: "22px", position: "relative", color: color.ink2 });
+const line = css({ ...type.text, lineHeight: "22px", position: "relative" });
 const prompt = css({ color: color.glow });
 const bar = css({
   position: "absolute",

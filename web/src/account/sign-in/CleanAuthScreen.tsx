@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
@@ -29,4 +29,4 @@ export function CleanAuthScreen() {
   );
 }
 
-const back = css({ ...type.meta, color: color.ink3, justifySelf: "start" });
+const back = css({ ...type.note, justifySelf: "start" });

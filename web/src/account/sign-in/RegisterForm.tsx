@@ -1,4 +1,3 @@
-import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
@@ -7,7 +6,7 @@ import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { accessForm } from "./access-style.ts";
 import type { AccessFormProps } from "./LoginForm.tsx";
 import { savedInvite } from "../../stores/saved-invite.ts";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
 import { register, useRegistration } from "./registration.ts";
 import { useAccess } from "./use-access.ts";
 
@@ -71,7 +70,7 @@ export function RegisterForm(props: AccessFormProps) {
         />
       )}
       {registration === "closed" && (
-        <p css={closed}>Registration is closed at the moment. The waitlist stores your name.</p>
+        <p css={type.text}>Registration is closed at the moment. The waitlist stores your name.</p>
       )}
       <Button type="submit" tone="primary" size="tall" pending={isPending} disabled={isPending}>
         {isPending ? "CREATING..." : "CREATE_ONI"}
@@ -79,5 +78,3 @@ export function RegisterForm(props: AccessFormProps) {
     </form>
   );
 }
-
-const closed = css({ ...type.dense, color: color.ink2 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { below, navHeight } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { RippleField } from "../../ui/marks/RippleField.tsx";
 
 /** A lattice with one wave, and its content in the middle. */
@@ -35,10 +36,9 @@ const water = css({
   minHeight: `calc(100dvh - ${navHeight}px)`,
 });
 const middle = css({
+  ...layout.centered,
   position: "relative",
-  display: "grid",
-  placeItems: "center",
   padding: "56px 24px",
   [below.phone]: { padding: "32px 16px", placeItems: "start center" },
 });
-const column = css({ display: "grid", gap: 16, width: "100%", maxWidth: 420 });
+const column = css({ ...layout.stack(16), width: "100%", maxWidth: 420 });

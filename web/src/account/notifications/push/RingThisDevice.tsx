@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import type { Ringing, useRinging } from "./use-ringing.ts";
 
@@ -74,8 +75,7 @@ const notices: Readonly<Record<Exclude<Ringing, "off">, ReactNode>> = {
 };
 
 const box = css({
-  display: "grid",
-  gap: 6,
+  ...layout.stack(6),
   h3: { ...type.dense, fontWeight: 600 },
   p: { ...type.meta, color: color.ink2 },
 });
@@ -84,4 +84,4 @@ const offer = css({
   background: color.raised,
   boxShadow: `inset 3px 0 ${color.strike}`,
 });
-const buttons = css({ display: "flex", flexWrap: "wrap", gap: 8, marginTop: 6 });
+const buttons = css({ ...layout.wrap(8), marginTop: 6 });

@@ -3,6 +3,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { MusicTheme } from "../../../theme/profile-themes.ts";
 import { type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
@@ -75,9 +76,7 @@ export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps)
 }
 
 const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
-  gap: 12,
+  ...layout.columns("repeat(6, minmax(0, 1fr))", 12),
   "> label": { gridColumn: "span 3" },
   "> label:nth-of-type(n + 3):nth-of-type(-n + 5)": { gridColumn: "span 2" },
   "@media (max-width: 700px)": {
@@ -87,10 +86,8 @@ const grid = css({
 });
 const groupLabel = css({
   ...type.label,
+  ...layout.row(10),
   gridColumn: "1 / -1",
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
   marginBottom: -4,
 });
 const picture = css({

@@ -2,6 +2,7 @@ import "../../../theme/profile-90s.css";
 import { css } from "@emotion/react";
 import { profileThemes, type ProfileTheme } from "../../../theme/profile-themes.ts";
 import { below, color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { RippleField } from "../../../ui/marks/RippleField.tsx";
@@ -38,8 +39,12 @@ export function ProfileThemePanel({ looks, onChange }: ProfileThemePanelProps) {
   };
   return (
     <Panel label="PROFILE_THEME" led="live">
-      <div css={stack}>
-        <div css={pair} role="radiogroup" aria-label="Profile theme">
+      <div css={layout.stack(14)}>
+        <div
+          css={layout.columns("repeat(2, minmax(0, 1fr))", 12)}
+          role="radiogroup"
+          aria-label="Profile theme"
+        >
           {profileThemes.map(({ name }) => (
             <ThemeTile
               key={name}
@@ -90,8 +95,6 @@ const modeChoices = [
 
 const galaxy = { x: 0.5, y: 0.45, scale: 200, tilt: 0.46, rotation: -0.36 };
 
-const stack = css({ display: "grid", gap: 14 });
-const pair = css({ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 12 });
 const picture = css({
   position: "relative",
   display: "block",
@@ -122,14 +125,12 @@ const paper = css({
   textAlign: "center",
 });
 const modes = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "4px 24px",
+  ...layout.wrap("4px 24px"),
   margin: 0,
   padding: 0,
   border: 0,
   legend: { ...type.meta, padding: 0, color: color.ink2 },
-  label: { display: "flex", gap: 10, alignItems: "center", minHeight: 44, cursor: "pointer" },
+  label: { ...layout.row(10), minHeight: 44, cursor: "pointer" },
   input: {
     appearance: "none",
     width: 18,
@@ -145,9 +146,7 @@ const modes = css({
   },
 });
 const foot = css({
-  display: "flex",
-  gap: 12,
-  alignItems: "center",
+  ...layout.row(12),
   justifyContent: "space-between",
   [below.phone]: { flexDirection: "column", alignItems: "stretch" },
 });

@@ -5,6 +5,8 @@ import { type CurrentUser, nameOf } from "../../sign-in/current-user.ts";
 import { Prose } from "../../../shrine/page/Prose.tsx";
 import { ShrineScope } from "../../../shrine/page/ShrineScope.tsx";
 import type { ProfileLooks } from "./ProfileThemePanel.tsx";
+import { type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 /** The upper corner of the member's shrine in the chosen looks. */
 export const ShrinePreview = ({ user, looks }: { user: CurrentUser; looks: ProfileLooks }) => (
@@ -26,16 +28,14 @@ export const ShrinePreview = ({ user, looks }: { user: CurrentUser; looks: Profi
 // A theme with a desktop shows it around its window.
 const frame = css({ "&:not([data-profile-theme=main-cyberpunk])": { padding: 12 } });
 const monitor = css({
-  display: "flex",
+  ...layout.row(10),
   flexWrap: "wrap",
-  gap: 10,
-  alignItems: "center",
   margin: "12px 16px",
   fontSize: 13,
   overflowWrap: "anywhere",
 });
 const cut = css({ maxHeight: 180, overflow: "hidden" });
 const small = css({
-  "&&": { padding: "12px 16px", fontSize: 13, lineHeight: "20px" },
+  "&&": { ...type.dense, padding: "12px 16px" },
   "&& h2": { fontSize: 22, lineHeight: "28px" },
 });

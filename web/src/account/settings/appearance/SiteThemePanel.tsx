@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ThemePreference } from "../../../theme/preference.ts";
 import { color } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { useTheme } from "../../../theme/use-theme.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { ThemeTile } from "./ThemeTile.tsx";
@@ -42,9 +43,7 @@ export function SiteThemePanel() {
 }
 
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: 12,
+  ...layout.columns("repeat(3, minmax(0, 1fr))", 12),
   "@media (max-width: 700px)": { gap: 8 },
 });
 const miniature = css({ position: "relative", display: "block", height: 54, overflow: "hidden" });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import { color } from "../../../theme/theme.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 type ThemeTileProps = {
   /** The name of the radio group. */
@@ -29,12 +30,10 @@ export const ThemeTile = (props: ThemeTileProps) => (
 );
 
 const tile = css({
+  ...layout.box(color.page, color.line2),
   position: "relative",
   display: "block",
   minWidth: 0,
-  background: color.page,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
   cursor: "pointer",
   "&:hover": { borderColor: color.edge },
   input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer", zIndex: 1 },
@@ -46,14 +45,11 @@ const tile = css({
   },
 });
 const nameBar = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...type.meta,
+  ...layout.row(8),
   minHeight: 36,
   padding: "6px 10px",
   borderTop: `1px solid ${color.line}`,
-  fontSize: 12,
-  lineHeight: "18px",
   overflowWrap: "anywhere",
 });
 const corner = css({

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { errorSentence } from "../../../live/calls/api-error.ts";
 import { blocksQuery } from "../../../chat/lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
@@ -25,7 +26,7 @@ export function BlocksPanel() {
           onRetry={() => void blocks.refetch()}
         />
       )}
-      {blocks.data?.length === 0 && <p css={none}>You have blocked no member.</p>}
+      {blocks.data?.length === 0 && <p css={type.text}>You have blocked no member.</p>}
       <ul>
         {blocks.data?.map(({ userId, username }) => (
           <BlockRow key={userId} id={userId} username={username} />
@@ -55,12 +56,9 @@ function BlockRow({ id, username }: { id: string; username: string }) {
   );
 }
 
-const none = css({ ...type.dense, color: color.ink2 });
 const row = css({
   ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   minHeight: 48,
   "& + &": { borderTop: `1px solid ${color.line}` },
   a: { flex: 1, minWidth: 0, overflowWrap: "anywhere", textDecoration: "none" },

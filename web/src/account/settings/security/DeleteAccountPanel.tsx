@@ -10,6 +10,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { SecretField } from "../../../ui/forms/SecretField.tsx";
 import { forgetWriting } from "../../session/forget-writing.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 /** Deletes the node, after two confirmations and with its password. */
 export function DeleteAccountPanel() {
@@ -74,5 +75,5 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-const form = css({ display: "grid", gap: 20, marginTop: 16 });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: 10, justifyContent: "flex-end" });
+const form = css({ ...layout.stack(20), marginTop: 16 });
+const actions = css({ ...layout.wrap(10), justifyContent: "flex-end" });

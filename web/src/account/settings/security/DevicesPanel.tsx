@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { PushSubscriptionListed } from "@oni/api/contract";
 import { errorSentence } from "../../../live/calls/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
@@ -21,7 +22,7 @@ export function DevicesPanel() {
   const hasContent = settings?.pushContent ?? true;
   return (
     <Panel label="NOTIFIED_DEVICES" led={devices.data?.length ? "live" : "idle"}>
-      <div id="devices" css={parts}>
+      <div id="devices" css={layout.stack(14)}>
         {devices.isPending && <Loading text="Listing devices..." />}
         {devices.error && ringing !== "closed" && (
           <ErrorState
@@ -96,13 +97,10 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
 
 const timeFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-const parts = css({ display: "grid", gap: 14 });
 const row = css({
-  display: "flex",
-  gap: 12,
-  alignItems: "center",
+  ...layout.row(12),
   minHeight: 56,
   padding: "8px 0",
   "& + &": { borderTop: `1px solid ${color.line}` },
 });
-const choice = css({ p: { ...type.meta, color: color.ink3 } });
+const choice = css({ p: type.note });

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { errorSentence } from "../../../live/calls/api-error.ts";
 import { useAction } from "../../../live/calls/use-action.ts";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
@@ -79,9 +80,7 @@ const seenFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" }
 
 const list = css({ display: "grid" });
 const row = css({
-  display: "flex",
-  gap: 12,
-  alignItems: "center",
+  ...layout.row(12),
   justifyContent: "space-between",
   minHeight: 56,
   padding: "8px 0",

@@ -94,8 +94,8 @@ const row = css({
   borderBottom: `1px solid ${color.line}`,
 });
 const refused = css({ color: color.danger });
-const when = css({ ...type.meta, flex: "none", color: color.ink3 });
-const note = css({ ...type.dense, padding: "10px 16px", color: color.ink2 });
+const when = css({ ...type.note, flex: "none" });
+const note = css({ ...type.text, padding: "10px 16px" });
 const mark = css({ flex: "none", width: 8, height: 8, alignSelf: "center" });
 const openedMark = css(mark, { borderRadius: "50%", background: color.glow2 });
 const refusedMark = css(mark, { background: color.danger, transform: "rotate(45deg)" });
