@@ -3,6 +3,7 @@ import { Fragment, memo } from "react";
 import { Link } from "react-router-dom";
 import { useOutbox } from "../outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { shownCount } from "../unread/counts.ts";
@@ -92,20 +93,15 @@ const title = css({
   },
 });
 const facts = css({
-  ...type.meta,
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...type.note,
+  ...layout.row(8),
   marginTop: 6,
-  color: color.ink3,
   "> button": { margin: "-8px 0 -8px auto" },
 });
 const list = css({ flex: 1, padding: "12px 8px", overflow: "auto" });
 const label = css({ ...type.label, padding: "8px 8px 6px", color: color.ink3 });
 const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...layout.row(8),
   minHeight: 36,
   padding: "0 8px",
   borderRadius: 2,

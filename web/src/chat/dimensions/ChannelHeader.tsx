@@ -5,6 +5,7 @@ import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
@@ -103,28 +104,22 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
 }
 
 const bar = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   minHeight: 56,
   padding: "0 20px",
   borderBottom: `1px solid ${color.line}`,
   [folds.channels]: { minHeight: 52, padding: "0 8px 0 4px", gap: 4 },
 });
 const name = css({
+  ...layout.oneLine,
   fontSize: 15,
   fontWeight: 600,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
   [folds.channels]: { flex: 1 },
 });
 const words = css({
+  ...layout.oneLine,
   flex: 1,
   minWidth: 0,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
   color: color.ink2,
   fontSize: 13,
   [folds.channels]: { display: "none" },

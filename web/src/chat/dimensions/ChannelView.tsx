@@ -256,5 +256,5 @@ const middle = css({
   flex: 1,
   minHeight: 0,
 });
-const silent = css({ ...type.dense, padding: "12px 20px 24px", color: color.ink2 });
+const silent = css({ ...type.text, padding: "12px 20px 24px" });
 const notice = css({ flex: 1, padding: "40px 20px", color: color.ink2 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
-import { below, color } from "../../theme/theme.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { DotNumber } from "../../ui/marks/DotNumber.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { RippleField } from "../../ui/marks/RippleField.tsx";
@@ -50,10 +51,8 @@ const twoSources = (distance: number) =>
 
 const kind = css({ "&:hover::before": { borderColor: color.edge } });
 const link = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(64px, auto) 1fr 150px",
+  ...layout.columns("minmax(64px, auto) 1fr 150px", 16),
   alignItems: "center",
-  gap: 16,
   minHeight: 96,
   padding: "0 24px 0 20px",
   textDecoration: "none",
@@ -71,13 +70,8 @@ const number = css({
   [below.nav]: { fontSize: 28, lineHeight: "28px" },
 });
 const hidden = css({ color: color.dream });
-const name = css({ display: "block", fontSize: 13, lineHeight: "20px", fontWeight: 600 });
-const textStyle = css({
-  color: color.ink2,
-  fontSize: 13,
-  lineHeight: "20px",
-  [below.nav]: { display: "none" },
-});
+const name = css({ ...type.dense, display: "block", fontWeight: 600 });
+const textStyle = css({ ...type.text, [below.nav]: { display: "none" } });
 const water = css({
   position: "relative",
   display: "block",

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { type Outgoing, retryMessage, settleMessage } from "../outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
@@ -18,12 +19,12 @@ type OutboxDialogProps = {
 /** Lists the member's unsent messages of all channels, in the order of sending. */
 export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} isWide title="Not sent">
-    {entries.length === 0 && <p css={note}>Everything has gone out.</p>}
+    {entries.length === 0 && <p css={type.note}>Everything has gone out.</p>}
     <ul css={list}>
       {entries.map((entry) => (
-        <li key={entry.nonce} css={row}>
+        <li key={entry.nonce} css={type.dense}>
           <Link
-            css={note}
+            css={type.note}
             to={`/dimensions/${entry.serverId}/${entry.channelId}`}
             onClick={onClose}
           >
@@ -31,7 +32,7 @@ export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialog
             {fullTime(new Date(entry.queuedAt).toISOString())}
           </Link>
           <p css={words}>{messageSummary(entry)}</p>
-          <p css={[note, entry.failure !== null && failed]}>
+          <p css={[type.note, entry.failure !== null && failed]}>
             {entry.failure === null ? "Waits for the link." : `Not sent. ${entry.failure}`}
           </p>
           <div css={choices}>
@@ -50,9 +51,7 @@ export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialog
   </Dialog>
 );
 
-const list = css({ display: "grid", gap: 16, marginTop: 8 });
-const row = css({ fontSize: 13, lineHeight: "20px" });
+const list = css({ ...layout.stack(16), marginTop: 8 });
 const choices = css({ display: "flex", gap: 8, marginTop: 6 });
 const words = css({ overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
-const note = css({ ...type.meta, color: color.ink3 });
 const failed = css({ color: color.danger });

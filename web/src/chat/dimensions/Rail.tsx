@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
 import { useOutbox } from "../outbox/outbox.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { shownCount, totalUnread } from "../unread/counts.ts";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { countStyle } from "../../ui/marks/count-style.ts";
@@ -142,8 +143,7 @@ const labelOf = ({ name, isPublic, unreadCount, mentionCount }: Server) =>
     .join(", ");
 
 const rail = css({
-  display: "grid",
-  gap: 8,
+  ...layout.stack(8),
   alignContent: "start",
   justifyItems: "center",
   padding: "12px 0",
@@ -154,15 +154,12 @@ const rail = css({
   hr: { width: 32, margin: "4px 0", border: 0, borderTop: `1px solid ${color.line2}` },
 });
 const tile = css({
+  ...layout.centered,
+  ...layout.box(color.panel, color.line2),
   position: "relative",
-  display: "grid",
-  placeItems: "center",
   width: 48,
   height: 48,
   padding: 0,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.panel,
   color: color.ink2,
   fontSize: 13,
   fontWeight: 600,

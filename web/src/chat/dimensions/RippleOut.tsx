@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Channel, Server } from "../lists/queries.ts";
 import { useCounts } from "../unread/counts-store.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { listThread } from "../servers/administration/channel-actions.ts";
@@ -68,14 +68,13 @@ export function RippleOut({ server, thread, parent, root, user }: RippleOutProps
 const dismissedKey = (threadId: string) => `oni.folded.${threadId}`;
 
 const plate = css({
+  ...type.dense,
   flex: "none",
   margin: "0 12px 10px",
   padding: "12px 14px",
   background: color.raised,
   border: `1px solid ${color.line}`,
   borderLeft: `3px solid ${color.strike}`,
-  fontSize: 13,
-  lineHeight: "20px",
   h4: { fontSize: 13, fontWeight: 600 },
   p: { margin: "2px 0 10px", color: color.ink2 },
   "> button + button": { marginLeft: 8 },

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { below } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -148,25 +149,15 @@ function NoCards({ isFiltered, isPublic }: { isFiltered: boolean; isPublic: bool
 
 const title = css({ marginBottom: 20 });
 const tools = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 380px) 1fr auto",
+  ...layout.columns("minmax(0, 380px) 1fr auto", 12),
   alignItems: "end",
-  gap: 12,
   margin: "20px 0",
   [below.wide]: { gridTemplateColumns: "minmax(0, 1fr) auto", "> button": { gridRow: 1 } },
   [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", "> button": { gridRow: "auto" } },
 });
-const chips = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 8,
-  minHeight: 44,
-});
+const chips = css({ ...layout.row(8), flexWrap: "wrap", minHeight: 44 });
 const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: 20,
+  ...layout.columns("repeat(2, minmax(0, 1fr))", 20),
   "@media (max-width: 860px)": { gridTemplateColumns: "minmax(0, 1fr)" },
   // Of hundreds of cards the browser lays out and paints only those in the window. It clips each card to
   // its item.

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Settings } from "lucide-react";
 import { useConnection } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
@@ -27,20 +28,10 @@ export function ViewerStatus({ user }: { user: CurrentUser }) {
 }
 
 const self = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   padding: 12,
   borderTop: `1px solid ${color.line}`,
-  p: {
-    ...type.dense,
-    lineHeight: "18px",
-    flex: 1,
-    minWidth: 0,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
+  p: { ...type.dense, ...layout.oneLine, lineHeight: "18px", flex: 1, minWidth: 0 },
   span: { display: "block", fontSize: 12, color: color.ink3 },
   "span[data-online]": { color: color.glow },
 });

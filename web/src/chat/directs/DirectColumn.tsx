@@ -9,6 +9,7 @@ import { shownCount } from "../unread/counts.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -173,7 +174,7 @@ const headerStyle = css({
   justifyContent: "space-between",
   minHeight: 56,
   padding: "0 12px 0 16px",
-  h1: { ...type.dream, fontSize: 24, lineHeight: "30px", letterSpacing: "-0.045em" },
+  h1: type.heading(24, 30, -0.045),
 });
 const search = css({ minHeight: 36, margin: "0 12px 4px" });
 const list = css({ flex: 1, minHeight: 0, overflow: "auto", padding: "4px 8px" });
@@ -185,12 +186,10 @@ const label = css({
   color: color.ink3,
   b: { color: color.strike, fontWeight: 500 },
 });
-const none = css({ ...type.dense, padding: "12px 8px", color: color.ink2 });
+const none = css({ ...type.text, padding: "12px 8px" });
 const row = css({
+  ...layout.row(12),
   position: "relative",
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
   minHeight: 60,
   padding: "0 8px",
   borderRadius: 2,
@@ -214,10 +213,8 @@ const first = css({
   justifyContent: "space-between",
   gap: 8,
   b: {
+    ...layout.oneLine,
     minWidth: 0,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
     fontWeight: 500,
     color: color.ink2,
     "[aria-current] &, [data-unread] &": { fontWeight: 600, color: color.ink },
@@ -225,12 +222,9 @@ const first = css({
   time: { flex: "none", fontSize: 12, color: color.ink3 },
 });
 const excerpt = css({
-  ...type.meta,
+  ...type.note,
+  ...layout.oneLine,
   display: "block",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  color: color.ink3,
   "[data-unread] &": { color: color.ink2 },
   em: { fontStyle: "normal", color: color.you },
 });

@@ -12,6 +12,7 @@ import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { folds } from "../../theme/folds.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
@@ -234,10 +235,8 @@ const columns = css({
   "> section": { flex: 1 },
 });
 const bar = css({
+  ...layout.row(14),
   "--wire-ground": color.page,
-  display: "flex",
-  alignItems: "center",
-  gap: 14,
   minHeight: 72,
   padding: "0 24px",
   borderBottom: `1px solid ${color.line}`,
@@ -247,25 +246,21 @@ const back = css({
   "&&": { display: "none", padding: "0 8px", [folds.channels]: { display: "inline-flex" } },
 });
 const end = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   minWidth: 0,
   fontSize: 14,
   fontWeight: 600,
-  small: { display: "block", ...type.meta, fontWeight: 400, color: color.ink3 },
+  small: { ...type.note, display: "block", fontWeight: 400 },
   "small[data-here]": { color: color.glow },
   [folds.channels]: { small: { display: "none" } },
 });
 const you = css({ color: color.you, [folds.channels]: { "> span": { display: "none" } } });
 const wire = css({ display: "flex", flex: 1, minWidth: 40, maxWidth: 260 });
 const name = css({
+  ...layout.oneLine,
   fontSize: 14,
   lineHeight: "20px",
   fontWeight: 600,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
   maxWidth: 220,
   a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
   [folds.channels]: { maxWidth: 110 },

@@ -7,6 +7,7 @@ import { directsQuery, refreshDirects, serversQuery } from "../lists/queries.ts"
 import { useLive } from "../../live/use-live.ts";
 import { folds } from "../../theme/folds.ts";
 import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
@@ -98,13 +99,6 @@ const grid = css({
     "&:not([data-open]) > aside ~ *": { display: "none" },
   },
 });
-const middle = css({ display: "grid", placeItems: "center", padding: 24 });
-const silence = css({ textAlign: "center", color: color.ink3, ...type.meta });
-const heading = css({
-  ...type.dream,
-  fontSize: 34,
-  lineHeight: "40px",
-  letterSpacing: "-0.05em",
-  color: color.ink,
-  marginBottom: 8,
-});
+const middle = css({ ...layout.centered, padding: 24 });
+const silence = css({ ...type.note, textAlign: "center" });
+const heading = css({ ...type.heading(34, 40, -0.05), color: color.ink, marginBottom: 8 });

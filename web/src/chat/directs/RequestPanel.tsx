@@ -6,6 +6,7 @@ import { useAction } from "../../live/calls/use-action.ts";
 import { type Direct, refreshDirects } from "../lists/queries.ts";
 import { folds } from "../../theme/folds.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
@@ -59,7 +60,7 @@ export function RequestPanel({ direct }: { direct: Direct }) {
         label="REQUEST"
         led="struck"
         flush
-        meta={last && <time css={when}>{agoTime(last.createdAt, now)}</time>}
+        meta={last && <time css={type.note}>{agoTime(last.createdAt, now)}</time>}
       >
         <div css={senderStyle}>
           <Avatar username={other?.username ?? ""} size={64} />
@@ -119,10 +120,9 @@ export function RequestPanel({ direct }: { direct: Direct }) {
 }
 
 const middle = css({
-  display: "grid",
+  ...layout.stack(12),
   alignContent: "center",
   justifyItems: "center",
-  gap: 12,
   minHeight: 0,
   overflow: "auto",
   padding: 24,
@@ -132,11 +132,8 @@ const back = css({
   "&&": { display: "none", justifySelf: "start", [folds.channels]: { display: "inline-flex" } },
 });
 const panel = css({ width: "min(480px, 100%)" });
-const when = css({ ...type.meta, color: color.ink3 });
 const senderStyle = css({
-  display: "grid",
-  gridTemplateColumns: "64px minmax(0, 1fr)",
-  gap: 14,
+  ...layout.columns("64px minmax(0, 1fr)", 14),
   alignItems: "center",
   padding: "20px 20px 20px",
   h3: {
@@ -144,9 +141,9 @@ const senderStyle = css({
     overflowWrap: "anywhere",
     a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
   },
-  p: { ...type.meta, color: color.ink3 },
+  p: type.note,
 });
-const tags = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 6, marginTop: 4 });
+const tags = css({ ...layout.row(6), flexWrap: "wrap", marginTop: 4 });
 const messageStyle = css({
   ...type.prose,
   padding: "14px 20px 16px",
@@ -157,9 +154,7 @@ const messageStyle = css({
   whiteSpace: "pre-wrap",
 });
 const buttons = css({
-  display: "grid",
-  gridTemplateColumns: "1.4fr 1fr 1fr",
-  gap: 8,
+  ...layout.columns("1.4fr 1fr 1fr", 8),
   padding: "16px 20px 0",
   [below.phone]: { "> *": { minHeight: 44 } },
 });

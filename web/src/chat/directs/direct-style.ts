@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { folds } from "../../theme/folds.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 const columnWidth = "min(720px, 100% - 48px)";
 const narrowWidth = "calc(100% - 32px)";
@@ -56,6 +57,6 @@ export const directStyle = {
       [folds.channels]: { width: "calc(100% - 24px)", paddingBottom: 12 },
     },
   }),
-  closed: css({ ...type.dense, paddingBlock: "12px 24px", color: color.ink2 }),
-  notice: css({ display: "grid", placeItems: "center", padding: 24 }),
+  closed: css({ ...type.text, paddingBlock: "12px 24px" }),
+  notice: css({ ...layout.centered, padding: 24 }),
 } as const;

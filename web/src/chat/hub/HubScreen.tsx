@@ -5,6 +5,7 @@ import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { activityQuery, serversQuery } from "../lists/queries.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -112,16 +113,12 @@ const actions = css({
   [below.nav]: { flexWrap: "wrap", width: "100%", marginTop: 10, "> *": { flex: "1 1 auto" } },
 });
 const pair = css({
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr",
-  gap: 20,
+  ...layout.columns("1fr 1fr", 20),
   marginBottom: 20,
   [below.nav]: { gap: 10, marginBottom: 14 },
 });
 const columns = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 372px",
+  ...layout.columns("minmax(0, 1fr) 372px", 20),
   alignItems: "start",
-  gap: 20,
   [below.nav]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 14 },
 });

@@ -3,6 +3,7 @@ import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link } from "react-router-dom";
 import { shownCount } from "../unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { countStyle } from "../../ui/marks/count-style.ts";
 import { agoTime, fullTime } from "../../ui/text/format-time.ts";
@@ -71,10 +72,8 @@ function ageOf(createdAt: string, isUnread: boolean, now: Date) {
 }
 
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "48px minmax(0, 1fr) auto",
+  ...layout.columns("48px minmax(0, 1fr) auto", "4px 16px"),
   alignItems: "center",
-  gap: "4px 16px",
   minHeight: 74,
   padding: "12px 18px",
   borderBottom: `1px solid ${color.line}`,
@@ -91,26 +90,15 @@ const count = css(countStyle, {
   boxShadow: `0 0 0 3px ${color.panel}`,
 });
 const heading = css({
-  display: "flex",
+  ...layout.row("2px 12px"),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: "2px 12px",
   minWidth: 0,
   fontSize: 15,
   lineHeight: "22px",
   b: { fontWeight: 500, minWidth: 0, overflowWrap: "anywhere" },
   "[data-unread] > & > b": { fontWeight: 600 },
 });
-const lastMessage = css({
-  gridColumn: 2,
-  minWidth: 0,
-  overflow: "hidden",
-  color: color.ink2,
-  fontSize: 13,
-  lineHeight: "20px",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
-const time = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });
+const lastMessage = css({ ...type.text, ...layout.oneLine, gridColumn: 2, minWidth: 0 });
+const time = css({ ...type.note, whiteSpace: "nowrap" });
 const struck = css({ color: color.strike });
 const glowing = css({ color: color.glow });

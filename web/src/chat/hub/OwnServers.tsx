@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
@@ -33,7 +34,7 @@ export function OwnServers({ servers, activities, now, user }: OwnServersProps) 
       label="YOURS"
       led={hasNews ? "struck" : "idle"}
       flush
-      meta={<span css={meta}>{metaOf(servers.length, awake)}</span>}
+      meta={<span css={type.note}>{metaOf(servers.length, awake)}</span>}
     >
       {servers.length === 0 && (
         <p css={none}>You are in no dimension yet. Enter a public one, or open your own.</p>
@@ -59,18 +60,15 @@ export function OwnServers({ servers, activities, now, user }: OwnServersProps) 
 const metaOf = (count: number, awake: number) =>
   `${count} ${count === 1 ? "dimension" : "dimensions"}, ${awake || "none"} with members online`;
 
-const meta = css({ ...type.meta, color: color.ink3 });
-const none = css({ ...type.dense, padding: 16, color: color.ink2 });
+const none = css({ ...type.text, padding: 16 });
 const more = css({
   ...type.meta,
+  ...bareButton,
   width: "100%",
   minHeight: 42,
   padding: "12px 18px",
-  border: 0,
   borderTop: `1px solid ${color.line}`,
-  background: "none",
   color: color.ink2,
   textAlign: "left",
-  cursor: "pointer",
   "&:hover": { background: color.raised, color: color.ink },
 });

@@ -6,6 +6,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { digestQuery } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { clockTime, dayName } from "../../ui/text/format-time.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -91,12 +92,11 @@ function labelOf(servers: readonly Server[], now: Date): string {
   return `SINCE_${day === "today" ? clockTime(latest) : day.toUpperCase().replaceAll(" ", "_")}`;
 }
 
-const meta = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });
+const meta = css({ ...type.note, whiteSpace: "nowrap" });
 const waiting = css({ padding: 16 });
-const quiet = css({ ...type.dense, padding: 16, color: color.ink2 });
+const quiet = css({ ...type.text, padding: 16 });
 const channelLink = css({
-  display: "grid",
-  gap: 4,
+  ...layout.stack(4),
   padding: "12px 16px",
   borderBottom: `1px solid ${color.line}`,
   textDecoration: "none",
@@ -104,24 +104,19 @@ const channelLink = css({
   "&:hover": { background: color.raised },
 });
 const facts = css({
+  ...type.dense,
   display: "flex",
   alignItems: "baseline",
   gap: 10,
-  fontSize: 13,
-  lineHeight: "20px",
   b: { flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" },
 });
 const termsStyle = css({
-  ...type.dream,
+  ...type.heading(20, 26, -0.035),
   color: color.ink2,
-  fontSize: 20,
-  lineHeight: "26px",
-  letterSpacing: "-0.035em",
   overflowWrap: "anywhere",
 });
 const calls = css({
-  display: "grid",
-  gap: 14,
+  ...layout.stack(14),
   padding: "14px 8px",
   borderTop: `1px solid ${color.line}`,
 });

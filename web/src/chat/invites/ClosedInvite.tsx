@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { InviteWater } from "./InviteWater.tsx";
@@ -21,7 +22,7 @@ export const ClosedInvite = ({ isMember }: { isMember: boolean }) => (
           The link was revoked, has expired, or was used up. Nobody learns that you tried. Ask the
           member who sent it for a new one.
         </p>
-        <div css={ways}>
+        <div css={layout.wrap(10)}>
           {isMember ? (
             <>
               <ButtonLink to="/dimensions" tone="primary">
@@ -46,10 +47,7 @@ export const ClosedInvite = ({ isMember }: { isMember: boolean }) => (
 const closed = css({ width: "min(560px, 100%)" });
 const body = css({ padding: "28px 32px 32px", [below.phone]: { padding: "20px 16px 24px" } });
 const title = css({
-  ...type.dream,
-  fontSize: 34,
-  lineHeight: "40px",
-  letterSpacing: "-0.05em",
+  ...type.heading(34, 40, -0.05),
   [below.phone]: { fontSize: 28, lineHeight: "34px" },
 });
 const words = css({
@@ -59,4 +57,3 @@ const words = css({
   fontSize: 14,
   lineHeight: "23px",
 });
-const ways = css({ display: "flex", flexWrap: "wrap", gap: 10 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { InvitePreview } from "@oni/api/contract";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { MessageDots } from "./MessageDots.tsx";
 
@@ -8,7 +9,7 @@ import { MessageDots } from "./MessageDots.tsx";
 export function DimensionPreview({ preview }: { preview: InvitePreview }) {
   const { name, description, iconUrl, inviter, faces, hereCount, memberCount, lines } = preview;
   return (
-    <div css={layout}>
+    <div css={page}>
       <p css={host}>
         {inviter ? (
           <>
@@ -41,7 +42,7 @@ export function DimensionPreview({ preview }: { preview: InvitePreview }) {
   );
 }
 
-const layout = css({
+const page = css({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
@@ -56,15 +57,12 @@ const layout = css({
   },
 });
 const host = css({
-  ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
-  color: color.ink2,
+  ...type.text,
+  ...layout.row(12),
   b: { color: color.ink, fontWeight: 600 },
   span: { minWidth: 0, overflowWrap: "anywhere" },
 });
-const sign = css({ display: "flex", alignItems: "center", gap: 14, margin: "14px 0 10px" });
+const sign = css({ ...layout.row(14), margin: "14px 0 10px" });
 const icon = css({
   flex: "none",
   objectFit: "cover",
@@ -72,11 +70,8 @@ const icon = css({
   borderRadius: 2,
 });
 const title = css({
-  ...type.dream,
+  ...type.heading(52, 56, -0.055),
   minWidth: 0,
-  fontSize: 52,
-  lineHeight: "56px",
-  letterSpacing: "-0.055em",
   overflowWrap: "anywhere",
   [below.nav]: { fontSize: 38, lineHeight: "42px" },
 });
@@ -90,10 +85,8 @@ const words = css({
 });
 const inside = css({
   ...type.meta,
-  display: "flex",
+  ...layout.row(6),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: 6,
   marginTop: 22,
   color: color.ink2,
   "svg + span, img + span": { marginLeft: 8 },

@@ -5,6 +5,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import type { Channel, Server } from "../lists/queries.ts";
 import { setDraft } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -43,7 +44,7 @@ export function EmptyDimension({ server, channel }: { server: Server; channel: C
   };
 
   return (
-    <div css={layout}>
+    <div css={page}>
       <div css={sheet} data-field>
         <RippleField ref={water} pitch={12} lift={0.6} sources={[]} />
       </div>
@@ -74,7 +75,7 @@ export function EmptyDimension({ server, channel }: { server: Server; channel: C
               )}
               <div css={suggestionsStyle}>
                 <h2 css={heading}>WRITE_A_FIRST_MESSAGE</h2>
-                <div css={chips}>
+                <div css={layout.wrap(8)}>
                   {suggestions.map((suggestion) => (
                     <button
                       key={suggestion}
@@ -103,7 +104,7 @@ function useOpened(code: string | undefined): boolean {
   return code !== undefined && opened === code;
 }
 
-const layout = css({
+const page = css({
   position: "relative",
   flex: "100 1 auto",
   minHeight: 0,
@@ -124,10 +125,7 @@ const middle = css({
 const width = css({ width: "min(600px, 100%)", minWidth: 0, margin: "auto 0" });
 const body = css({ padding: "22px 24px 24px", [below.nav]: { padding: 16 } });
 const title = css({
-  ...type.dream,
-  fontSize: 34,
-  lineHeight: "40px",
-  letterSpacing: "-0.05em",
+  ...type.heading(34, 40, -0.05),
   [below.nav]: { fontSize: 27, lineHeight: "33px" },
 });
 const words = css({
@@ -143,14 +141,11 @@ const suggestionsStyle = css({
   borderTop: `1px solid ${color.line}`,
 });
 const heading = css({ ...type.label, marginBottom: 8, color: color.ink2 });
-const chips = css({ display: "flex", flexWrap: "wrap", gap: 8 });
 const chip = css({
   ...type.meta,
+  ...layout.box("transparent", color.line2),
   minHeight: 32,
   padding: "4px 10px",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: "transparent",
   color: color.ink2,
   textAlign: "left",
   cursor: "pointer",

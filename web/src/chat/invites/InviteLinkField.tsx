@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import type { Invite } from "@oni/api/contract";
 import { Copy } from "lucide-react";
 import { useAction } from "../../live/calls/use-action.ts";
-import { below, color, shadow } from "../../theme/theme.ts";
+import { below, color, shadow, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { createInvite } from "./invite-actions.ts";
 import { copyInvite, defaultTerms, linkOf } from "./invite-link.ts";
@@ -50,38 +51,28 @@ export function InviteLinkField({ serverId, invite, isOpened }: InviteLinkFieldP
 }
 
 const well = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
+  ...layout.box(color.void, color.edge),
   minHeight: 64,
   marginTop: 18,
   padding: "0 8px 0 16px",
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
-  background: color.void,
-  [below.nav]: { display: "grid", gap: 10, padding: 12 },
+  [below.nav]: { ...layout.stack(10), padding: 12 },
 });
 const link = css({
+  ...layout.oneLine,
   flex: 1,
   minWidth: 0,
-  overflow: "hidden",
   font: "inherit",
   fontSize: 18,
   fontWeight: 500,
   lineHeight: "26px",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
   i: { color: color.ink3, fontStyle: "normal" },
   [below.nav]: { fontSize: 15, lineHeight: "22px", whiteSpace: "normal", overflowWrap: "anywhere" },
 });
 const lamp = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...type.text,
+  ...layout.row(12),
   marginTop: 14,
-  color: color.ink2,
-  fontSize: 13,
-  lineHeight: "20px",
   b: { color: color.ink, fontWeight: 500 },
   "> i": {
     flex: "none",

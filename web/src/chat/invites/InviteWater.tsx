@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode, Ref } from "react";
 import { below, topHeight } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 
@@ -44,9 +45,8 @@ const water = css({
   minHeight: `calc(100dvh - ${topHeight})`,
 });
 const middle = css({
+  ...layout.centered,
   position: "relative",
-  display: "grid",
-  placeItems: "center",
   minWidth: 0,
   padding: "40px 24px",
   "> *": { minWidth: 0 },

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { InvitePreview } from "@oni/api/contract";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 
@@ -38,25 +39,15 @@ export const MessageDots = ({ lines, faces }: MessageDotsProps) => (
 const section = css({ marginTop: "auto", paddingTop: 22, [below.nav]: { paddingTop: 16 } });
 const heading = css({ ...type.label, marginBottom: 8, color: color.ink3 });
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "24px 104px minmax(0, 1fr)",
+  ...layout.columns("24px 104px minmax(0, 1fr)", 10),
   alignItems: "center",
-  gap: 10,
   minHeight: 30,
   fontSize: 13,
-  b: {
-    overflow: "hidden",
-    color: color.ink2,
-    fontWeight: 500,
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
+  b: { ...layout.oneLine, color: color.ink2, fontWeight: 500 },
   [below.nav]: { gridTemplateColumns: "22px 84px minmax(0, 1fr)", minHeight: 28 },
 });
 const dots = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "3px 8px",
+  ...layout.wrap("3px 8px"),
   maxHeight: 12,
   overflow: "hidden",
   i: {

@@ -1,17 +1,18 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** The side of the invite page with the form. */
 export const inviteStyle = {
   side: css({
-    display: "grid",
-    gap: 16,
+    ...layout.stack(16),
     alignContent: "center",
     minWidth: 0,
     padding: "28px 24px",
     [below.nav]: { padding: 16 },
   }),
-  meta: css({ ...type.meta, color: color.ink3 }),
+  meta: css(type.note),
   /** For a form that has its own padding. */
   around: css({
     display: "grid",
@@ -22,20 +23,15 @@ export const inviteStyle = {
     [below.nav]: { padding: 0, "> form": { padding: 16 }, "> p": { padding: "0 16px 16px" } },
   }),
   question: css({
-    ...type.dream,
-    fontSize: 24,
-    lineHeight: "30px",
-    letterSpacing: "-0.035em",
+    ...type.heading(24, 30, -0.035),
     [below.nav]: { fontSize: 20, lineHeight: "28px" },
   }),
   words: css({ fontSize: 13, lineHeight: "21px", color: color.ink2, b: { color: color.ink } }),
   self: css({
-    display: "flex",
-    alignItems: "center",
-    gap: 10,
+    ...type.base,
+    ...layout.row(10),
     minHeight: 44,
     borderBottom: `1px solid ${color.line}`,
-    ...type.base,
     b: {
       flex: 1,
       minWidth: 0,
@@ -47,13 +43,11 @@ export const inviteStyle = {
   }),
   link: css({
     ...type.control,
+    ...bareButton,
     padding: 0,
     minHeight: 24,
-    border: 0,
-    background: "none",
     color: color.sky,
     textDecoration: "underline",
     textUnderlineOffset: 4,
-    cursor: "pointer",
   }),
 };

@@ -7,6 +7,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { presenceOf, usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -113,9 +114,7 @@ const heading = css({
 });
 const row = css({
   ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   minHeight: 40,
   padding: "0 8px",
   borderRadius: 2,
@@ -123,13 +122,11 @@ const row = css({
 });
 const away = css({ color: color.ink3 });
 const name = css({
+  ...layout.oneLine,
   flex: 1,
   minWidth: 0,
   lineHeight: "24px",
   textDecoration: "none",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
 });
 const you = css({ color: color.you });
 const role = css({ fontSize: 11, color: color.ink2, letterSpacing: "0.04em" });
@@ -142,4 +139,4 @@ const light = css({
   "@media (forced-colors: active)": { background: "CanvasText" },
 });
 const unlit = css({ background: "none", boxShadow: `inset 0 0 0 1.5px ${color.ash}` });
-const more = css({ ...type.meta, padding: 8, color: color.ink3 });
+const more = css({ ...type.note, padding: 8 });

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { callForPage } from "../../live/calls/call.ts";
 import { color, layer, shadow, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -82,7 +83,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
       {hits.error && <p css={failed}>{errorSentence(hits.error)}</p>}
       {found && (
         <>
-          <p css={small} role="status">
+          <p css={type.note} role="status">
             {found.length === 0
               ? "Nothing found."
               : `${found.length}${hits.hasNextPage ? "+" : ""} found, the newest first.`}
@@ -95,7 +96,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
                   to={`/dimensions/${server.id}/${hit.channelId}#${hit.seq}`}
                   onClick={() => hit.channelId === channel.id && onClose()}
                 >
-                  <span css={small}>
+                  <span css={type.note}>
                     {nameOf(hit)} · {hit.author?.username ?? "[departed oni]"} ·{" "}
                     {fullTime(hit.createdAt)}
                   </span>
@@ -136,23 +137,19 @@ const panel = css({
   [folds.channels]: { top: 52 },
 });
 const form = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  ...layout.columns("minmax(0, 1fr) auto auto", 8),
   alignItems: "end",
-  gap: 8,
   marginBottom: 10,
   [folds.channels]: { gridTemplateColumns: "1fr 1fr", "> :first-child": { gridColumn: "1 / -1" } },
 });
 const failed = css({ color: color.danger, fontSize: 13 });
-const small = css({ ...type.meta, color: color.ink3 });
-const list = css({ display: "grid", gap: 2, marginTop: 6 });
+const list = css({ ...layout.stack(2), marginTop: 6 });
 const more = css({ marginTop: 8 });
 const row = css({
+  ...type.dense,
   display: "grid",
   padding: "6px 8px",
   borderRadius: 2,
-  fontSize: 13,
-  lineHeight: "20px",
   textDecoration: "none",
   overflowWrap: "anywhere",
   "&:hover": { background: color.hover },

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
 import type { Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { timeoutNotice } from "../roles/timeout-notice.ts";
@@ -62,25 +63,20 @@ export function ApplicationForm({ server }: { server: Server }) {
 }
 
 const form = css({
-  display: "grid",
-  gridTemplateColumns: "1fr auto",
+  ...layout.columns("1fr auto", 10),
   alignItems: "end",
-  gap: 10,
   width: "100%",
   "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
 });
 const waiting = css({
-  display: "flex",
+  ...layout.row(10),
   flexWrap: "wrap",
-  alignItems: "center",
   justifyContent: "space-between",
-  gap: 10,
   width: "100%",
 });
 const sentText = css({
-  ...type.dense,
+  ...type.text,
   minWidth: 0,
-  color: color.ink2,
   overflowWrap: "anywhere",
   q: { color: color.ink },
 });

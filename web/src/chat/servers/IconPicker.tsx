@@ -4,6 +4,7 @@ import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 
 type IconPickerProps = {
   /** The current image or initials of the dimension. */
@@ -48,4 +49,4 @@ export function IconPicker({ tile, hasImage, isPending = false, onPick }: IconPi
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 10 });
+const row = css({ ...layout.row(10), flexWrap: "wrap" });

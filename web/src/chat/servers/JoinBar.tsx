@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useAction } from "../../live/calls/use-action.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { Server } from "../lists/queries.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
@@ -32,11 +33,9 @@ export function JoinBar({ server }: { server: Server }) {
 }
 
 const bar = css({
-  display: "flex",
+  ...layout.row(12),
   flexWrap: "wrap",
-  alignItems: "center",
   justifyContent: "space-between",
-  gap: 12,
   margin: "0 20px 18px",
   minHeight: 52,
   padding: "6px 6px 6px 14px",

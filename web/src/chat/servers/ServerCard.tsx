@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useAction } from "../../live/calls/use-action.ts";
 import { shownCount } from "../unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { agoTime } from "../../ui/text/format-time.ts";
@@ -50,7 +51,7 @@ export const ServerCard = memo(function ServerCard({
             {activity && isAwake ? (
               <Awake hereCount={activity.hereCount} faces={activity.faces} />
             ) : (
-              <span css={meta}>away</span>
+              <span css={type.note}>away</span>
             )}
           </div>
           <p css={words}>{description || "No description available"}</p>
@@ -60,7 +61,7 @@ export const ServerCard = memo(function ServerCard({
             </p>
           )}
           {tags.length > 0 && (
-            <p css={chips}>
+            <p css={layout.wrap(6)}>
               {tags.map((tag) => (
                 <HashtagChip key={tag} name={tag} />
               ))}
@@ -150,13 +151,13 @@ const body = css({
   height: "100%",
   padding: "18px 20px 16px",
 });
-const headerStyle = css({ display: "flex", alignItems: "center", gap: 14, minWidth: 0 });
+const headerStyle = css({ ...layout.row(14), minWidth: 0 });
 const heading = css({ ...type.cardTitle, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 const link = css({
   textDecoration: "none",
   "&::after": { content: '""', position: "absolute", inset: 0 },
 });
-const words = css({ ...type.dense, color: color.ink2, overflowWrap: "anywhere" });
+const words = css({ ...type.text, overflowWrap: "anywhere" });
 const lastMessageStyle = css({
   ...type.base,
   display: "-webkit-box",
@@ -168,8 +169,6 @@ const lastMessageStyle = css({
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
-const chips = css({ display: "flex", flexWrap: "wrap", gap: 6 });
-const meta = css({ ...type.meta, color: color.ink3 });
 const join = css({ position: "relative", marginLeft: "auto" });
 const enter = css({
   ...type.label,
@@ -178,12 +177,4 @@ const enter = css({
   color: color.ink2,
   [below.phone]: { display: "none" },
 });
-const facts = css({
-  ...type.meta,
-  marginTop: "auto",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "4px 14px",
-  color: color.ink3,
-});
+const facts = css({ ...type.note, ...layout.row("4px 14px"), marginTop: "auto", flexWrap: "wrap" });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { Server } from "@oni/api/contract";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { usePictureOf } from "../../shrine/uploads/use-picture-of.ts";
 import { initialsOf } from "./initials.ts";
 import { thumbnailOf } from "./thumbnail.ts";
@@ -29,14 +30,11 @@ export const PictureTile = ({ picture }: { picture: Blob }) => (
 );
 
 const tile = css({
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
+  ...layout.box(color.void, color.line2),
   flex: "none",
   width: 48,
   height: 48,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
   color: color.ink2,
   fontSize: 13,
   fontWeight: 600,

@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../../live/calls/use-action.ts";
 import { applicationsQuery, type Server } from "../../lists/queries.ts";
-import { color, type } from "../../../theme/theme.ts";
+import { type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
@@ -42,7 +43,7 @@ function Applications({ server }: { server: Server }) {
           <Avatar username={username} imageUrl={profileImageUrl} size={32} />
           <span>
             <b>{displayName || username}</b>
-            <small css={note}>
+            <small css={type.note}>
               @{username} · {fullTime(createdAt)}
             </small>
             <q>{line}</q>
@@ -69,11 +70,8 @@ function Applications({ server }: { server: Server }) {
 }
 
 const row = css({
-  display: "flex",
+  ...layout.row(10),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: 10,
   fontSize: 13,
   "> span": { flex: "1 1 220px", minWidth: 0, display: "grid", overflowWrap: "anywhere" },
 });
-const note = css({ ...type.meta, color: color.ink3 });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../../live/calls/use-action.ts";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { DialogList } from "./DialogList.tsx";
@@ -38,12 +39,12 @@ function Bans({ server }: { server: Server }) {
         <li key={userId} css={row}>
           <span>
             @{username}
-            <small css={note}>
+            <small css={type.note}>
               since {fullTime(createdAt)}
               {reason && `: ${reason}`}
             </small>
             {undoUntil && (
-              <small css={note}>
+              <small css={type.note}>
                 {purgedCount} {purgedCount === 1 ? "message comes" : "messages come"} back if it is
                 lifted until {fullTime(undoUntil)}
               </small>
@@ -73,7 +74,7 @@ function Timeouts({ server }: { server: Server }) {
           <li key={userId} css={row}>
             <span>
               @{username}
-              <small css={note}>
+              <small css={type.note}>
                 until {fullTime(endsAt)}: {reason}
               </small>
             </span>
@@ -90,11 +91,4 @@ function Timeouts({ server }: { server: Server }) {
 }
 
 const head = css({ ...type.label, marginTop: 18, color: color.ink3 });
-const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
-  fontSize: 13,
-  "> span": { flex: 1, display: "grid" },
-});
-const note = css({ ...type.meta, color: color.ink3 });
+const row = css({ ...layout.row(8), fontSize: 13, "> span": { flex: 1, display: "grid" } });

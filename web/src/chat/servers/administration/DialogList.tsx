@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorSentence } from "../../../live/calls/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";
 
@@ -26,5 +27,5 @@ export function DialogList<Item>({ query, children, ...words }: DialogListProps<
   return <ul css={list}>{query.data.map(children)}</ul>;
 }
 
-const list = css({ display: "grid", gap: 14, marginTop: 16 });
+const list = css({ ...layout.stack(14), marginTop: 16 });
 const none = css({ ...type.dense, marginTop: 12, color: color.ink3 });

@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import type { Invite } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { color, type } from "../../../theme/theme.ts";
+import { type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Select } from "../../../ui/forms/Select.tsx";
@@ -106,19 +107,15 @@ function stateOf({ expiresAt, maxUses, uses: used }: Invite): string {
 }
 
 const form = css({
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr auto",
+  ...layout.columns("1fr 1fr auto", 10),
   alignItems: "end",
-  gap: 10,
   marginTop: 14,
   "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
 });
 const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...layout.row(8),
   fontSize: 12,
   "> span": { flex: 1, minWidth: 0, display: "grid" },
   code: { font: "inherit", overflow: "hidden", textOverflow: "ellipsis" },
-  small: { ...type.meta, color: color.ink3 },
+  small: type.note,
 });

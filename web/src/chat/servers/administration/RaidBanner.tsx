@@ -4,6 +4,7 @@ import { ShieldAlert } from "lucide-react";
 import { useAction } from "../../../live/calls/use-action.ts";
 import type { Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { updateServer } from "../server-actions.ts";
 
@@ -30,10 +31,8 @@ export function RaidBanner({ server }: { server: Server }) {
 
 const banner = css({
   ...type.dense,
-  display: "flex",
+  ...layout.row("6px 10px"),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: "6px 10px",
   minHeight: 44,
   padding: "6px 20px",
   borderBottom: `1px solid ${color.danger}`,

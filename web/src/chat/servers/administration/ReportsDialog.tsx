@@ -30,7 +30,7 @@ function Reports({ server, onClose }: ReportsDialogProps) {
     >
       {({ id, reason, createdAt, channelId, message }) => (
         <li key={id} css={row}>
-          <span css={note}>{fullTime(createdAt)}</span>
+          <span css={type.note}>{fullTime(createdAt)}</span>
           <p>{reason}</p>
           <blockquote>
             <b>{message.author?.username ?? "[departed oni]"}</b>{" "}
@@ -46,8 +46,7 @@ function Reports({ server, onClose }: ReportsDialogProps) {
 }
 
 const row = css({
-  fontSize: 13,
-  lineHeight: "20px",
+  ...type.dense,
   overflowWrap: "anywhere",
   blockquote: {
     margin: "6px 0",
@@ -57,4 +56,3 @@ const row = css({
   },
   a: { color: color.sky },
 });
-const note = css({ ...type.meta, color: color.ink3 });
