@@ -5,7 +5,8 @@ import { ImagePlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { read } from "../../live/calls/read.ts";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
@@ -86,10 +87,5 @@ function Images({ onPick }: Pick<AlbumPickerProps, "onPick">) {
   );
 }
 
-const note = css({ ...type.dense, color: color.ink2, margin: "4px 0 14px" });
-const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(110px, 1fr))",
-  gap: 10,
-  marginTop: 10,
-});
+const note = css({ ...type.text, margin: "4px 0 14px" });
+const grid = css({ ...layout.columns("repeat(auto-fill, minmax(110px, 1fr))", 10), marginTop: 10 });

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { findMessage } from "../log/channel-log.ts";
 import { useMessages } from "../log/logs.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { authorName } from "../log/author-name.ts";
 import { messageSummary } from "../log/message-summary.ts";
@@ -30,14 +31,12 @@ export function ReplyBar({ channelId, messageId, onEnd }: ReplyBarProps) {
 }
 
 const reply = css({
-  display: "flex",
-  alignItems: "center",
+  ...layout.row(8),
   justifyContent: "space-between",
   padding: "0 6px 4px 14px",
   color: color.ink2,
   fontSize: 12,
-  gap: 8,
-  span: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  span: layout.oneLine,
   b: { color: color.ink },
   q: { marginLeft: 6, color: color.ink3, quotes: "none" },
 });

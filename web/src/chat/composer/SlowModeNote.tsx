@@ -1,7 +1,7 @@
 import { effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Channel, Server } from "../lists/queries.ts";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
 
 type SlowModeNoteProps = { server: Server; channel: Channel };
@@ -12,4 +12,4 @@ export function SlowModeNote({ server, channel }: SlowModeNoteProps) {
   return <p css={note}>{`Slow mode: one message in ${spanOf(channel.slowModeSeconds)}.`}</p>;
 }
 
-const note = css({ ...type.meta, padding: "0 20px 6px", color: color.ink3 });
+const note = css({ ...type.note, padding: "0 20px 6px" });

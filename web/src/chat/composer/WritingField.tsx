@@ -10,6 +10,7 @@ import {
 import { CompletionList } from "./CompletionList.tsx";
 import type { SlashCommand } from "./slash.ts";
 import { useCompletion } from "./use-completion.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 type WritingFieldProps = Omit<ComponentPropsWithoutRef<"textarea">, "value" | "onChange"> & {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -87,8 +88,4 @@ function fitHeight(area: HTMLTextAreaElement): void {
   area.style.height = `${Math.min(area.scrollHeight, tallestPx)}px`;
 }
 
-const growing = css({
-  resize: "none",
-  overflowY: "auto",
-  "&:placeholder-shown": { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
-});
+const growing = css({ resize: "none", overflowY: "auto", "&:placeholder-shown": layout.oneLine });

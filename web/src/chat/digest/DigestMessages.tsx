@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import type { DigestMessage } from "../lists/queries.ts";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { digestStyle } from "./digest-style.ts";
 import { messageSummary } from "../log/message-summary.ts";
@@ -41,5 +41,5 @@ const messageStyle = css({
   ...digestStyle.link,
   display: "grid",
   overflowWrap: "anywhere",
-  small: { ...type.meta, color: color.ink3 },
+  small: type.note,
 });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { shownCount } from "../unread/counts.ts";
@@ -26,9 +27,10 @@ export function DigestView({ onFollow }: DigestViewProps) {
   }
   if (!digest.data) return <Loading text="tail --since me" />;
   const { mentions, replies, channels } = digest.data;
-  if (channels.length === 0) return <p css={quiet}>Nothing since you were here. Still water.</p>;
+  if (channels.length === 0)
+    return <p css={type.text}>Nothing since you were here. Still water.</p>;
   return (
-    <div css={parts}>
+    <div css={layout.stack(18)}>
       <DigestMessages title="CALLED YOU" messages={mentions} onFollow={onFollow} />
       <DigestMessages title="ANSWERED YOU" messages={replies} onFollow={onFollow} />
       <section>
@@ -54,14 +56,10 @@ export function DigestView({ onFollow }: DigestViewProps) {
   );
 }
 
-const parts = css({ display: "grid", gap: 18 });
-const quiet = css({ ...type.dense, color: color.ink2 });
 const row = css({
   ...digestStyle.link,
-  display: "flex",
+  ...layout.row(12),
   justifyContent: "space-between",
-  gap: 12,
   minHeight: 36,
-  alignItems: "center",
   b: { color: color.strike, fontWeight: 600 },
 });

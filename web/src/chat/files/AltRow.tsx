@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { TrayFile } from "../../stores/trays.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 
@@ -47,20 +48,16 @@ export function AltRow({ file, onKeep }: { file: TrayFile; onKeep: (alt: string)
 }
 
 const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   padding: "8px 10px",
   borderTop: `1px solid ${color.line}`,
   label: {
     ...type.meta,
+    ...layout.row(12),
     flex: 1,
-    display: "flex",
-    alignItems: "center",
-    gap: 12,
     minWidth: 0,
     color: color.ink2,
-    "> span": { maxWidth: 200, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "> span": { ...layout.oneLine, maxWidth: 200 },
     "> div": { flex: 1, minWidth: 0 },
   },
   [below.phone]: {
@@ -70,4 +67,4 @@ const row = css({
   },
 });
 const slim = css({ minHeight: 36, padding: "0 10px" });
-const count = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });
+const count = css({ ...type.note, whiteSpace: "nowrap" });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { Attachment } from "@oni/realtime/contract";
 import { Pause, Play } from "lucide-react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { fileRow } from "./file-row-style.ts";
 import { SaveLink } from "./FileRow.tsx";
 import { formatSize } from "./format-size.ts";
@@ -82,10 +83,8 @@ const press = css({
   cursor: "pointer",
 });
 const wave = css({
+  ...layout.row(2),
   position: "relative",
-  display: "flex",
-  alignItems: "center",
-  gap: 2,
   height: 24,
   overflow: "hidden",
   i: { flex: "none", width: 2, background: color.edge },
@@ -100,4 +99,4 @@ const wave = css({
   },
   "&:focus-within": { outline: `1px solid ${color.strike}` },
 });
-const time = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });
+const time = css({ ...type.note, whiteSpace: "nowrap" });

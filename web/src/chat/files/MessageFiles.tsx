@@ -5,6 +5,7 @@ import { FileRow } from "./FileRow.tsx";
 import { MessageImages } from "./MessageImages.tsx";
 import { useFreshFiles } from "./use-fresh-files.ts";
 import { VideoFile } from "./VideoFile.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** The files of a message: the images together, then a row for each other file. */
 export function MessageFiles({ message }: { message: Message }) {
@@ -23,4 +24,4 @@ export function MessageFiles({ message }: { message: Message }) {
   );
 }
 
-const stack = css({ display: "grid", gap: 8, maxWidth: 480, margin: "6px 0 4px" });
+const stack = css({ ...layout.stack(8), maxWidth: 480, margin: "6px 0 4px" });

@@ -3,6 +3,7 @@ import type { Attachment } from "@oni/realtime/contract";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../browser/lazy-part.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 const Lightbox = lazyPart(() => import("../../shrine/album/images/Lightbox.tsx"), "Lightbox");
 const noBoards = new Map<string, string>();
@@ -79,9 +80,7 @@ const asImage = ({ id, name, alt, url, thumbnailUrl, width, height }: Attachment
 });
 
 const grid = css({
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr",
-  gap: 4,
+  ...layout.columns("1fr 1fr", 4),
   height: 264,
   width: "min(480px, 100%)",
   "&[data-count='3']": {
@@ -99,15 +98,13 @@ const alone = css({
   [below.phone]: { height: "auto" },
 });
 const tile = css({
+  ...layout.box(color.void, color.line2),
   position: "relative",
   display: "block",
   width: "100%",
   height: "100%",
   maxHeight: 400,
   padding: 0,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
   overflow: "hidden",
   cursor: "pointer",
   "&:hover": { borderColor: color.edge },
@@ -115,10 +112,9 @@ const tile = css({
 });
 const count = css({
   ...type.dots,
+  ...layout.centered,
   position: "absolute",
   inset: 0,
-  display: "grid",
-  placeItems: "center",
   fontSize: 28,
   color: color.ink,
   background: `color-mix(in srgb, ${color.void} 62%, transparent)`,

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { forgetLost, useTrays } from "../../stores/trays.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { AltRow } from "./AltRow.tsx";
 import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
@@ -85,10 +86,8 @@ const tray = css({
 });
 const note = css({
   ...type.meta,
-  display: "flex",
-  alignItems: "center",
+  ...layout.row(8),
   justifyContent: "space-between",
-  gap: 8,
   padding: "6px 10px",
   color: color.ink2,
   overflowWrap: "anywhere",

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { FileText, RotateCw, TriangleAlert, X } from "lucide-react";
 import type { TrayFile } from "../../stores/trays.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { usePictureOf } from "../../shrine/uploads/use-picture-of.ts";
@@ -97,19 +98,16 @@ function Dots({ part, name }: { part: number; name: string }) {
 }
 
 const tile = css({
+  ...layout.box(color.void, color.line2),
   position: "relative",
   flex: "none",
   width: 124,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
   "&[data-described]": { borderColor: color.strike },
   "&[data-failed]": { borderColor: color.danger, color: color.danger },
 });
 const thumb = css({
+  ...layout.centered,
   position: "relative",
-  display: "grid",
-  placeItems: "center",
   height: 76,
   borderBottom: `1px solid ${color.line}`,
   color: color.ink3,
@@ -123,31 +121,23 @@ const words = css({
   fontSize: 11,
   lineHeight: "16px",
   "[data-failed] &": { color: color.danger },
-  "span, small": {
-    display: "block",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
+  "span, small": { ...layout.oneLine, display: "block" },
   small: { fontSize: 11, lineHeight: "14px", color: color.ink3 },
   "[data-failed] & small": { color: "inherit", whiteSpace: "normal", overflowWrap: "anywhere" },
 });
 const corner = {
+  ...layout.box(color.page, color.edge),
   position: "absolute",
   zIndex: 1,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
-  background: color.page,
   cursor: "pointer",
 } as const;
 const remove = css({
   ...corner,
+  ...layout.centered,
   right: 4,
   top: 4,
   width: 24,
   height: 24,
-  display: "grid",
-  placeItems: "center",
   padding: 0,
   color: color.ink,
   ".lucide": { width: 14, height: 14 },
@@ -165,9 +155,7 @@ const badge = css({
 });
 const again = css({ ...corner, left: 4, bottom: 4 });
 const dots = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(10, 4px)",
-  gap: 3,
+  ...layout.columns("repeat(10, 4px)", 3),
   i: { width: 4, height: 4, borderRadius: "50%", background: color.line2 },
   "i[data-filled]": { background: color.strike },
 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { Attachment } from "@oni/realtime/contract";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { SaveLink } from "./FileRow.tsx";
 import { fileRow } from "./file-row-style.ts";
 import { formatSize } from "./format-size.ts";
@@ -30,18 +31,14 @@ export function VideoFile({ file }: { file: Attachment }) {
 }
 
 const figure = css({
+  ...layout.box(color.panel, color.line2),
   margin: 0,
   width: "min(480px, 100%)",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.panel,
   video: { display: "block", width: "100%", height: 270, background: color.void },
 });
 const foot = css({
-  display: "flex",
-  alignItems: "center",
+  ...layout.row(12),
   justifyContent: "space-between",
-  gap: 12,
   minHeight: 48,
   padding: "4px 8px 4px 12px",
   fontSize: 13,

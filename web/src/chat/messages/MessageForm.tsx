@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { well } from "../../ui/forms/field-style.ts";
 import { charactersLeft } from "../composer/characters-left.ts";
@@ -67,12 +68,5 @@ export function MessageForm(props: MessageFormProps) {
   );
 }
 
-const form = css({
-  position: "relative",
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
-  maxWidth: "74ch",
-  ...type.dense,
-});
+const form = css({ ...type.dense, ...layout.wrap(8), position: "relative", maxWidth: "74ch" });
 const tall = css({ flex: "1 1 100%", padding: "8px 12px" });

@@ -4,6 +4,8 @@ import type { Message } from "@oni/realtime/contract";
 import { CornerUpLeft } from "lucide-react";
 import { memo, useEffect, useState } from "react";
 import { color } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { authorName } from "../log/author-name.ts";
@@ -205,18 +207,14 @@ function RepliedTo({ message, answered, onGoTo }: MessagePartsProps) {
 }
 
 const reply = css({
-  cursor: "pointer",
-  display: "flex",
-  alignItems: "center",
-  gap: 6,
+  ...layout.row(6),
+  ...bareButton,
   maxWidth: "min(74ch, 100%)",
   minHeight: 24,
   padding: 0,
-  border: 0,
-  background: "none",
   textAlign: "left",
   b: { flex: "none", fontWeight: 600, color: color.ink2 },
-  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  span: { ...layout.oneLine, minWidth: 0 },
   ".lucide": { width: 12, height: 12 },
   [folds.channels]: { maxWidth: "calc(100% - 52px)" },
 });

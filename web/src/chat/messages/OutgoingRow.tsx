@@ -3,7 +3,8 @@ import { Hourglass } from "lucide-react";
 import { type Outgoing, retryMessage, settleMessage } from "../outbox/outbox.ts";
 import { closeEntry, openEntry, rewriteEntry, writtenIn } from "../outbox/rewrite-entry.ts";
 import { useIsLost } from "../../stores/connection.ts";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
@@ -105,21 +106,5 @@ const queuedStyle = css({
     borderLeft: `3px dashed ${color.edge}`,
   },
 });
-const waiting = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
-  color: color.ink3,
-  fontSize: 12,
-  lineHeight: "18px",
-  svg: { width: 12, height: 12 },
-});
-const failed = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 10,
-  color: color.danger,
-  fontSize: 12,
-  lineHeight: "18px",
-});
+const waiting = css({ ...type.note, ...layout.row(8), svg: { width: 12, height: 12 } });
+const failed = css({ ...type.meta, ...layout.row(10), flexWrap: "wrap", color: color.danger });

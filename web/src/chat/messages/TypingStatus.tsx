@@ -1,6 +1,7 @@
 import { css, keyframes } from "@emotion/react";
 import { useTyping } from "../log/typing.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { folds } from "../../theme/folds.ts";
 
 /** Shows who is typing. Its height is constant, so the layout does not move. */
@@ -36,9 +37,7 @@ const wave = keyframes({
   "30%": { transform: "translateY(-3px)", opacity: 1 },
 });
 const status = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   flex: "none",
   height: 26,
   padding: "0 20px 0 116px",

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { color, shadow } from "../../theme/theme.ts";
+import { color, shadow, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { folds } from "../../theme/folds.ts";
 import { buttonStyle } from "../../ui/layout/button-style.ts";
 
@@ -34,10 +35,8 @@ export const narrowMessages = css({
  */
 export const messageStyle = css({
   ".message": {
+    ...layout.columns("52px 32px minmax(0, 1fr)", "0 12px"),
     position: "relative",
-    display: "grid",
-    gridTemplateColumns: "52px 32px minmax(0, 1fr)",
-    gap: "0 12px",
     padding: "7px 20px 5px",
     "&:hover, &:focus-within": {
       background: `color-mix(in srgb, ${color.raised} 60%, transparent)`,
@@ -77,14 +76,12 @@ export const messageStyle = css({
     [folds.channels]: narrow.body,
   },
   ".message-name": {
+    ...layout.oneLine,
     display: "inline-block",
     maxWidth: "100%",
     fontSize: 14,
     lineHeight: "20px",
     fontWeight: 600,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
     verticalAlign: "top",
     textDecoration: "none",
     "&[href]:hover": { textDecoration: "underline" },
@@ -92,17 +89,15 @@ export const messageStyle = css({
     "&[data-departed]": { color: color.ink3 },
     [folds.channels]: narrow.name,
   },
-  ".message-note": { fontSize: 12, lineHeight: "18px", color: color.ink3 },
+  ".message-note": type.note,
   ".message-actions": {
+    ...layout.box(color.raised, color.line2),
     position: "absolute",
     right: 20,
     top: -12,
     zIndex: 1,
     display: "flex",
     opacity: 0,
-    background: color.raised,
-    border: `1px solid ${color.line2}`,
-    borderRadius: 2,
   },
   ".message:hover > .message-actions, .message-actions:focus-within, .message-actions:has([data-state=open])":
     { opacity: 1, boxShadow: shadow.floating },

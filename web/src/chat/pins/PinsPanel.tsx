@@ -9,6 +9,7 @@ import type { LogTarget } from "../log/channel-pages.ts";
 import { type Channel, pinsQuery, type Server } from "../lists/queries.ts";
 import { messageSummary } from "../log/message-summary.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -124,15 +125,14 @@ const list = css({
   listStyle: "none",
 });
 const row = css({
+  ...type.dense,
   display: "grid",
   gridTemplateColumns: "24px minmax(0, 1fr) auto",
   alignItems: "center",
   columnGap: 10,
   padding: "12px 16px 8px",
   borderBottom: `1px solid ${color.line}`,
-  fontSize: 13,
-  lineHeight: "20px",
-  b: { fontWeight: 600, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  b: { ...layout.oneLine, fontWeight: 600 },
   time: { fontSize: 12, color: color.ink3 },
   p: {
     gridColumn: "2 / -1",
@@ -143,11 +143,9 @@ const row = css({
     overflowWrap: "anywhere",
   },
   footer: {
+    ...layout.row(4),
     gridColumn: "2 / -1",
-    display: "flex",
-    alignItems: "center",
-    gap: 4,
     minWidth: 0,
-    span: { ...type.meta, flex: 1, minWidth: 0, overflowWrap: "anywhere", color: color.ink3 },
+    span: { ...type.note, flex: 1, minWidth: 0, overflowWrap: "anywhere" },
   },
 });

@@ -2,6 +2,7 @@ import { css, keyframes } from "@emotion/react";
 import type { Reaction } from "@oni/realtime/contract";
 import { type ReactNode, useState } from "react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ReactionFace, reactionName } from "./ReactionFace.tsx";
 import { usePressOrHold } from "./use-press-or-hold.ts";
 
@@ -82,16 +83,14 @@ const settle = keyframes({
   from: { background: color.strikeBg, borderColor: color.strike, color: color.strike },
 });
 
-const list = css({ display: "flex", flexWrap: "wrap", gap: 6, margin: "4px 0 2px" });
+const list = css({ ...layout.wrap(6), margin: "4px 0 2px" });
 const chip = css({
+  ...layout.box("none", color.line2),
   display: "inline-flex",
   alignItems: "center",
   gap: 6,
   minHeight: 28,
   padding: "0 8px",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: "none",
   color: color.ink2,
   fontSize: 13,
   lineHeight: "16px",

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useState } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { SearchField } from "../../ui/forms/SearchField.tsx";
 import {
@@ -118,15 +119,14 @@ const box = css({
   minHeight: 0,
   maxHeight: "inherit",
 });
-const choices = css({ display: "grid", gap: 12, minHeight: 80, overflowY: "auto" });
+const choices = css({ ...layout.stack(12), minHeight: 80, overflowY: "auto" });
 const part = css({ h3: { ...type.label, marginBottom: 8, color: color.ink3 } });
 const grid = css({
   display: "grid",
   gridTemplateColumns: `repeat(${columns}, minmax(0, 40px))`,
   justifyContent: "space-between",
   button: {
-    display: "grid",
-    placeItems: "center",
+    ...layout.centered,
     height: 40,
     padding: 0,
     border: "1px solid transparent",
@@ -146,22 +146,17 @@ const grid = css({
 });
 const nothing = css({ ...type.dense, color: color.ink3 });
 const foot = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...layout.row(8),
   margin: "0 -12px -12px",
   padding: "8px 4px 8px 12px",
   borderTop: `1px solid ${color.line2}`,
   p: {
-    ...type.meta,
-    display: "flex",
-    alignItems: "center",
-    gap: 7,
+    ...type.note,
+    ...layout.row(7),
     flex: 1,
     minWidth: 0,
     overflow: "hidden",
     whiteSpace: "nowrap",
-    color: color.ink3,
   },
   b: { color: color.glow },
   svg: { flex: "none", color: color.glow },

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { authorName } from "../log/author-name.ts";
 import type { Channel } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { clockTime } from "../../ui/text/format-time.ts";
 
@@ -46,7 +47,7 @@ const box = css({
   lineHeight: "20px",
   textDecoration: "none",
   "> img, > svg": { gridRow: "1 / 3" },
-  b: { fontWeight: 600, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  b: { ...layout.oneLine, fontWeight: 600 },
   time: { fontSize: 12, color: color.ink3 },
   p: {
     gridColumn: "2 / -1",
@@ -56,7 +57,7 @@ const box = css({
     whiteSpace: "pre-wrap",
     overflowWrap: "anywhere",
   },
-  small: { display: "block", ...type.meta, color: color.ink3 },
+  small: { ...type.note, display: "block" },
   "&:hover b": { textDecoration: "underline" },
   "&:focus-visible": { outlineOffset: -2 },
 });

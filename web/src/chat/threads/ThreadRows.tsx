@@ -4,6 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { type Channel, threadsQuery } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { useUnreadIn } from "./use-unread-in-threads.ts";
 
 const mostShown = 8;
@@ -41,9 +42,7 @@ function ThreadRow({ thread, isCurrent }: { thread: Channel; isCurrent: boolean 
 }
 
 const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...layout.row(8),
   minHeight: 32,
   padding: "0 8px 0 30px",
   borderRadius: 2,
@@ -58,7 +57,7 @@ const row = css({
     borderLeft: `1px solid ${color.line2}`,
     borderBottom: `1px solid ${color.line2}`,
   },
-  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  span: { ...layout.oneLine, minWidth: 0 },
   b: { marginLeft: "auto", fontSize: 12, fontWeight: 500, color: color.strike },
   "&:hover, &[aria-current]": { background: color.raised, color: color.ink },
   "&[data-unread]": { color: color.ink, fontWeight: 600 },

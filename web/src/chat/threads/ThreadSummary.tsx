@@ -3,7 +3,9 @@ import type { Message, Thread } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Split } from "lucide-react";
 import { membersQuery, threadsQuery } from "../lists/queries.ts";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { agoTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
@@ -67,20 +69,14 @@ function Faces({ serverId, ids }: { serverId: string; ids: readonly string[] }) 
 }
 
 const summaryStyle = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 4,
+  ...type.note,
+  ...layout.row(4),
+  ...bareButton,
   maxWidth: "100%",
   minHeight: 28,
   margin: "2px 0 2px",
   padding: "0 8px 0 0",
-  border: 0,
-  background: "none",
-  cursor: "pointer",
-  fontSize: 12,
-  lineHeight: "18px",
   textAlign: "left",
-  color: color.ink3,
   i: {
     width: 14,
     height: 14,
@@ -90,7 +86,7 @@ const summaryStyle = css({
   },
   b: { marginLeft: 4, fontWeight: 600, color: color.ink2 },
   "b[data-new]": { color: color.strike },
-  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  span: { ...layout.oneLine, minWidth: 0 },
   "&:hover b": { color: color.ink },
   "@media (pointer: coarse)": { minHeight: 44 },
 });

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { reportFailure } from "../../../live/calls/use-screen-action.ts";
 import type { LogTarget } from "../../log/channel-pages.ts";
 import { color } from "../../../theme/theme.ts";
+import { bareButton } from "../../../ui/layout/button-style.ts";
 import { dayName } from "../../../ui/text/format-time.ts";
 import { type DayStart, findDay, findDayAfter, findDayBefore } from "./find-day.ts";
 
@@ -86,17 +87,15 @@ const rule = css({
   "&::before": { marginRight: 8 },
   "&::after": { marginLeft: 8 },
   button: {
+    ...bareButton,
     display: "inline-grid",
     placeItems: "center",
     minWidth: 24,
     minHeight: 24,
     padding: "0 4px",
-    border: 0,
     borderRadius: 2,
-    background: "none",
     color: "inherit",
     font: "inherit",
-    cursor: "pointer",
   },
   "button:hover": { color: color.ink, background: color.raised },
   svg: { width: 13, height: 13 },

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
-import { color } from "../../../theme/theme.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { clockTime } from "../../../ui/text/format-time.ts";
 import { folds } from "../../../theme/folds.ts";
 import { DayRule } from "./DayRule.tsx";
@@ -43,9 +44,7 @@ export const LogRowView = memo(function LogRowView({
 });
 
 const rule = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   padding: "6px 20px 10px",
   color: color.ink3,
   fontSize: 12,
@@ -53,12 +52,10 @@ const rule = css({
   [folds.channels]: { padding: "6px 16px 8px" },
 });
 const opening = css({
+  ...type.note,
   padding: "0 20px 18px",
   marginBottom: 6,
   borderBottom: `1px solid ${color.line}`,
-  color: color.ink3,
-  fontSize: 12,
-  lineHeight: "18px",
   [folds.channels]: { padding: "0 16px 18px" },
 });
 const newRule = css({
