@@ -5,6 +5,7 @@ import { authorName } from "../../chat/log/author-name.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
@@ -86,27 +87,19 @@ export function ChannelCard({ channel, user }: { channel: UnreadChannel; user: C
   );
 }
 
-const card = css({
-  background: color.panel,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
-  padding: "14px 16px",
-});
-const header = css({ display: "flex", alignItems: "center", gap: 10, minHeight: 28 });
+const card = css({ ...layout.box(color.panel, color.line), padding: "14px 16px" });
+const header = css({ ...layout.row(10), minHeight: 28 });
 const name = css({
-  ...type.dense,
+  ...type.text,
   flex: 1,
   minWidth: 0,
   overflowWrap: "anywhere",
-  color: color.ink2,
   b: { color: color.ink, fontWeight: 600 },
   a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 });
-const messageList = css({ display: "grid", gap: 6, marginTop: 8 });
+const messageList = css({ ...layout.stack(6), marginTop: 8 });
 const messageRow = css({
-  display: "grid",
-  gridTemplateColumns: "24px 92px minmax(0, 1fr)",
-  gap: 10,
+  ...layout.columns("24px 92px minmax(0, 1fr)", 10),
   alignItems: "start",
   "@media (max-width: 960px)": {
     gridTemplateColumns: "24px minmax(0, 1fr)",
@@ -116,11 +109,9 @@ const messageRow = css({
 });
 const author = css({
   ...type.dense,
+  ...layout.oneLine,
   fontWeight: 600,
   lineHeight: "23px",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
   textDecoration: "none",
   "&:is(a):hover": { textDecoration: "underline" },
 });

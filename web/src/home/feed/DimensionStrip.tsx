@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { countStyle } from "../../ui/marks/count-style.ts";
 import { narrowFeed } from "./home-feed-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
@@ -35,10 +36,8 @@ const strip = css({
 });
 const room = css({
   ...type.meta,
+  ...layout.row(8),
   flex: "none",
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
   maxWidth: 260,
   minHeight: 40,
   padding: "0 12px",

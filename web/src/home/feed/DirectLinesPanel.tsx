@@ -6,6 +6,7 @@ import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { excerptText } from "../../ui/text/excerpt-text.ts";
 import { directName } from "../../chat/lists/direct-name.ts";
@@ -57,10 +58,9 @@ export function DirectLinesPanel({ viewerId }: { viewerId: string }) {
   );
 }
 
-const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const text = css({
   flex: 1,
   minWidth: 0,
-  b: { display: "block", fontWeight: 500, ...cut },
-  span: { display: "block", ...type.meta, color: color.ink2, ...cut },
+  b: { ...layout.oneLine, display: "block", fontWeight: 500 },
+  span: { ...type.meta, ...layout.oneLine, display: "block", color: color.ink2 },
 });

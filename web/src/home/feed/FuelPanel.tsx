@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { DotNumber } from "../../ui/marks/DotNumber.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -23,10 +24,8 @@ export const FuelPanel = ({ user }: { user: CurrentUser }) => (
 
 const balance = css({
   ...type.meta,
-  display: "flex",
-  flexWrap: "wrap",
+  ...layout.wrap(10),
   alignItems: "flex-end",
-  gap: 10,
   padding: "14px 16px 12px",
   color: color.ink2,
   borderBottom: `1px solid ${color.line}`,

@@ -3,6 +3,7 @@ import { ArrowUp } from "lucide-react";
 import { useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -78,7 +79,7 @@ const Silence = ({ tag, onAll }: { tag: string | null; onAll: () => void }) =>
     />
   );
 
-const section = css({ minWidth: 0, display: "grid", gap: 14, "&:focus-visible": { outline: 0 } });
+const section = css({ ...layout.stack(14), minWidth: 0, "&:focus-visible": { outline: 0 } });
 const announcement = css({
   position: "sticky",
   top: 68,

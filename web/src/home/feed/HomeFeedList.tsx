@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color, shadow, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { agoTime, fullTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { WindowList } from "../../ui/layout/WindowList.tsx";
@@ -145,10 +146,8 @@ const ages: Readonly<Record<Age, ReturnType<typeof css>>> = {
 };
 const ruleStyle = css({
   ...type.label,
+  ...layout.row(14),
   gridColumn: 2,
-  display: "flex",
-  alignItems: "center",
-  gap: 14,
   margin: "6px 0 18px",
   color: color.strike,
   "&::after": { content: '""', flex: 1, height: 1, background: "currentColor", opacity: 0.6 },

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { pageTitle } from "../../browser/page-title.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
@@ -111,9 +112,7 @@ function useLeftAt(userId: string): string | null {
 }
 
 const page = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 328px",
-  gap: 40,
+  ...layout.columns("minmax(0, 1fr) 328px", 40),
   alignItems: "start",
   maxWidth: 1160,
   margin: "0 auto",
@@ -121,20 +120,14 @@ const page = css({
   [narrowFeed]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 24, padding: "24px 24px 48px" },
   [below.phone]: { padding: "20px 16px 40px" },
 });
-const column = css({ display: "grid", gap: 14, minWidth: 0 });
+const column = css({ ...layout.stack(14), minWidth: 0 });
 const header = css({
-  display: "flex",
-  flexWrap: "wrap",
+  ...type.base,
+  ...layout.wrap("4px 18px"),
   alignItems: "baseline",
-  gap: "4px 18px",
   marginBottom: 6,
   color: color.ink2,
-  ...type.base,
   h1: { color: color.ink },
 });
 const steps = css({ "&:empty": { display: "none" } });
-const side = css({
-  display: "grid",
-  gap: 20,
-  minWidth: 0,
-});
+const side = css({ ...layout.stack(20), minWidth: 0 });

@@ -7,6 +7,7 @@ import { activityQuery } from "../../chat/lists/queries.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -34,7 +35,7 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
       label="ONLINE_NEAR_YOU"
       led={here.length > 0 && !isLost ? "live" : "idle"}
       meta={
-        <span css={count}>
+        <span css={type.note}>
           {data &&
             `${here.length} of ${neighbours.length} ${isLost ? "last seen online" : "online"}`}
         </span>
@@ -130,7 +131,6 @@ const strip = css({
     "li + li": { borderTop: 0 },
   },
 });
-const count = css({ ...type.meta, color: color.ink3 });
 const light = css({
   flex: "none",
   width: 8,
@@ -139,10 +139,4 @@ const light = css({
   background: color.glow,
 });
 const text = css({ display: "grid", flex: 1, minWidth: 0, overflowWrap: "anywhere" });
-const tags = css({
-  ...type.label,
-  color: color.ink3,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
+const tags = css({ ...type.label, ...layout.oneLine, color: color.ink3 });

@@ -5,6 +5,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { activityQuery } from "../../chat/lists/queries.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -71,18 +72,11 @@ export function OwnDimensions({ viewerId }: { viewerId: string }) {
 
 const text = css({ flex: 1, minWidth: 0 });
 const heading = css({ display: "flex", alignItems: "baseline", gap: 10 });
-const cut = css({
-  minWidth: 0,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
+const cut = css({ ...layout.oneLine, minWidth: 0 });
 const awake = css({
   ...type.meta,
+  ...layout.row(6),
   flex: "none",
-  display: "flex",
-  alignItems: "center",
-  gap: 6,
   color: color.glow,
   "&::before": {
     content: '""',

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { type Outgoing, retryMessage, settleMessage } from "../../chat/outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
@@ -48,19 +49,10 @@ export function OwnMessage({ own, user, onDiscard }: OwnMessageProps) {
 
 const name = css({
   ...type.dense,
+  ...layout.oneLine,
   fontWeight: 600,
   lineHeight: "23px",
   color: color.you,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
 });
 const pending = css({ opacity: 0.55 });
-const failed = css({
-  ...type.meta,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 10,
-  color: color.danger,
-});
+const failed = css({ ...type.meta, ...layout.row(10), flexWrap: "wrap", color: color.danger });

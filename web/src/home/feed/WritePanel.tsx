@@ -4,6 +4,7 @@ import { PencilLine } from "lucide-react";
 import { useRef, useState } from "react";
 import { useDrafts } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -77,7 +78,7 @@ export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
   );
 }
 
-const closed = css({ display: "flex", alignItems: "center", gap: 12, [narrowFeed]: { gap: 8 } });
+const closed = css({ ...layout.row(12), [narrowFeed]: { gap: 8 } });
 const prompt = css({
   ...type.base,
   flex: 1,
@@ -85,7 +86,7 @@ const prompt = css({
   minHeight: 48,
   color: color.ink3,
   cursor: "text",
-  "> :last-child": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "> :last-child": layout.oneLine,
 });
 const write = css({
   minHeight: 48,

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel, scoopMask } from "../../ui/layout/Panel.tsx";
 import { ArchiveMiniature } from "./ArchiveMiniature.tsx";
 import { ConstellationMiniature } from "./ConstellationMiniature.tsx";
@@ -45,17 +46,9 @@ const section = css({
   [below.wide]: { padding: "0 24px 80px" },
   [below.phone]: { padding: "0 16px 64px" },
 });
-const heading = css({
-  ...type.dream,
-  fontSize: 36,
-  lineHeight: "44px",
-  letterSpacing: "-0.045em",
-  marginBottom: 24,
-});
+const heading = css({ ...type.heading(36, 44, -0.045), marginBottom: 24 });
 const cards = css({
-  display: "grid",
-  gridTemplateColumns: "1.35fr 1fr 1fr",
-  gap: 20,
+  ...layout.columns("1.35fr 1fr 1fr", 20),
   [below.wide]: { gridTemplateColumns: "minmax(0, 1fr)" },
 });
 const art = css({

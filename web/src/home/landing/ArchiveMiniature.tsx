@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 
 const posts = [
@@ -37,19 +38,16 @@ export function ArchiveMiniature() {
   );
 }
 
-const list = css({ position: "absolute", inset: "20px 20px auto", display: "grid", gap: 8 });
+const list = css({ ...layout.stack(8), position: "absolute", inset: "20px 20px auto" });
 const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...type.meta,
+  ...layout.row(10),
   width: "100%",
   height: 41,
   padding: "0 12px",
   border: `1px solid ${color.line2}`,
   borderRadius: 0,
   background: color.page,
-  fontSize: 12,
-  lineHeight: "18px",
   textAlign: "left",
   cursor: "pointer",
   "&:hover": { borderColor: color.edge },

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { below, color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** The status of the network. */
 export const Banner = () => (
@@ -16,10 +17,8 @@ export const Banner = () => (
 );
 
 const banner = css({
+  ...layout.row(12),
   position: "relative",
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
   height: 36,
   padding: "0 24px",
   overflow: "hidden",

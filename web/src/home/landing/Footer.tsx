@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { below, color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 export const Footer = () => (
   <footer css={footer}>
@@ -14,9 +15,7 @@ export const Footer = () => (
 );
 
 const footer = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "8px 24px",
+  ...layout.wrap("8px 24px"),
   padding: "20px 24px",
   borderTop: `1px solid ${color.line}`,
   color: color.ink3,

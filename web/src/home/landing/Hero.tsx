@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useMemo, useRef, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { AccessPanel } from "../../account/sign-in/AccessPanel.tsx";
@@ -84,10 +85,8 @@ const water = css({
   [below.wide]: { bottom: "auto", height: 900 },
 });
 const grid = css({
+  ...layout.columns("minmax(0, 1fr) 420px", 48),
   position: "relative",
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 420px",
-  gap: 48,
   alignItems: "end",
   maxWidth: 1360,
   minHeight: 690,

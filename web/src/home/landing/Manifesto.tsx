@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 export const Manifesto = () => (
   <section css={section} aria-labelledby="manifesto-heading">
@@ -24,9 +25,7 @@ export const Manifesto = () => (
 );
 
 const section = css({
-  display: "grid",
-  gridTemplateColumns: "200px minmax(0, 1fr)",
-  gap: 40,
+  ...layout.columns("200px minmax(0, 1fr)", 40),
   maxWidth: 1360,
   margin: "0 auto",
   padding: "112px 40px 96px",

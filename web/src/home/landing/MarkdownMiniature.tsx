@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { readSoul } from "./soul-markdown.ts";
 
@@ -94,11 +95,5 @@ const page = css({
   background: color.page,
   overflowWrap: "anywhere",
 });
-const heading = css({
-  ...type.dream,
-  fontSize: 22,
-  lineHeight: "26px",
-  letterSpacing: "-0.04em",
-  marginBottom: 6,
-});
-const chips = css({ display: "flex", flexWrap: "wrap", gap: 6, marginTop: 14 });
+const heading = css({ ...type.heading(22, 26, -0.04), marginBottom: 6 });
+const chips = css({ ...layout.wrap(6), marginTop: 14 });

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { call } from "../../live/calls/call.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { useRegistration } from "../../account/sign-in/registration.ts";
@@ -126,9 +127,7 @@ const waysIn: Record<Registration, string> = {
 
 const band = css({ borderBottom: `1px solid ${color.line}`, background: color.panel });
 const line = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(190px, 1.1fr) 1.3fr 1fr 1fr auto",
-  gap: 16,
+  ...layout.columns("minmax(190px, 1.1fr) 1.3fr 1fr 1fr auto", 16),
   alignItems: "end",
   maxWidth: 1360,
   margin: "0 auto",
@@ -140,7 +139,7 @@ const line = css({
   },
   [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", padding: "24px 16px" },
 });
-const heading = css({ fontSize: 14, lineHeight: "22px", fontWeight: 600 });
+const heading = css({ ...type.base, fontWeight: 600 });
 const messageText = css({
   ...type.meta,
   minHeight: 36,
@@ -152,7 +151,7 @@ const messageText = css({
 });
 const granted = css({ color: color.glow });
 const refused = css({ color: color.danger });
-const which = css({ ...type.meta, gridColumn: "1 / -1", color: color.ink3 });
+const which = css({ ...type.note, gridColumn: "1 / -1" });
 /** Reserves the space of the line until the mode is loaded. */
 const unseen = css({ visibility: "hidden" });
 const submit = css({ minWidth: 117 });

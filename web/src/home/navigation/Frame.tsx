@@ -12,6 +12,7 @@ import { Navigation } from "./Navigation.tsx";
 import { PageFailure } from "./PageFailure.tsx";
 import { SignalBar } from "./SignalBar.tsx";
 import { Toaster } from "./Toaster.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 
 const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
 const DeviceLayer = lazyPart(() => import("../../account/device/DeviceLayer.tsx"), "DeviceLayer");
@@ -101,4 +102,4 @@ const PageLoading = () => (
   </div>
 );
 
-const loading = css({ minHeight: "60vh", display: "grid", placeItems: "center" });
+const loading = css({ ...layout.centered, minHeight: "60vh" });

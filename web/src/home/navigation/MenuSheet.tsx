@@ -57,15 +57,12 @@ const sheet = css({
   "@media (min-width: 961px)": { display: "none" },
 });
 const row = css({
-  ...type.dream,
+  ...type.heading(24, 30, -0.045),
   display: "flex",
   alignItems: "center",
   minHeight: 56,
   padding: "0 20px",
   borderBottom: `1px solid ${color.line}`,
-  fontSize: 24,
-  lineHeight: "30px",
-  letterSpacing: "-0.045em",
   textDecoration: "none",
   "&[aria-current]": { boxShadow: `inset 3px 0 ${color.glow}` },
   "&:focus-visible": { outlineOffset: -2 },

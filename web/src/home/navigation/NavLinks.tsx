@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { House } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { below, color, withPhoneBar } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { navLinkStyle } from "./nav-link-style.ts";
 import { homePath, links } from "./links.ts";
 import { UnreadInDimensions } from "./UnreadInDimensions.tsx";
@@ -32,13 +33,7 @@ export const NavLinks = ({ isMember }: { isMember: boolean }) => (
 );
 
 const nav = css({ display: "flex", alignItems: "center", marginLeft: 8 });
-const home = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
-  marginLeft: -20,
-  [withPhoneBar]: { display: "none" },
-});
+const home = css({ ...layout.row(8), marginLeft: -20, [withPhoneBar]: { display: "none" } });
 const row = css({
   display: "flex",
   gap: 2,

@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import { Boundary } from "../../browser/Boundary.tsx";
 import { lazyPart } from "../../browser/lazy-part.ts";
 import { below, color, layer, navHeight } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { OniMark } from "../../ui/marks/OniMark.tsx";
@@ -88,12 +89,10 @@ const MemberEnd = ({ user }: { user: CurrentUser }) => (
 );
 
 const bar = css({
+  ...layout.row(28),
   position: "sticky",
   top: 0,
   zIndex: layer.nav,
-  display: "flex",
-  alignItems: "center",
-  gap: 28,
   height: navHeight,
   padding: "0 24px",
   background: `color-mix(in srgb, ${color.page} 92%, transparent)`,
@@ -101,9 +100,7 @@ const bar = css({
   [below.nav]: { padding: "0 16px", gap: 12 },
 });
 const brand = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   minHeight: 44,
   fontSize: 14,
   fontWeight: 600,
@@ -111,7 +108,7 @@ const brand = css({
   letterSpacing: "0.02em",
   textDecoration: "none",
 });
-const end = css({ display: "flex", alignItems: "center", gap: 8, minWidth: 0 });
+const end = css({ ...layout.row(8), minWidth: 0 });
 const bellSpace = css({ flex: "none", width: 40 });
 const narrow = css({ display: "none", flex: "none", [below.nav]: { display: "inline-flex" } });
 const space = css({ flex: 1 });

@@ -26,10 +26,4 @@ const page = css({
   padding: "112px 24px",
   [below.phone]: { padding: "64px 16px" },
 });
-const heading = css({
-  ...type.dream,
-  fontSize: 34,
-  lineHeight: "40px",
-  letterSpacing: "-0.05em",
-  marginBottom: 16,
-});
+const heading = css({ ...type.heading(34, 40, -0.05), marginBottom: 16 });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { House, Layers, MessagesSquare, Orbit } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { color, layer, type, withPhoneBar } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { homePath } from "./links.ts";
@@ -50,11 +51,10 @@ const bar = css({
 });
 const item = css({
   ...type.label,
+  ...layout.stack(3),
   position: "relative",
-  display: "grid",
   justifyItems: "center",
   alignContent: "center",
-  gap: 3,
   height: 58,
   lineHeight: "14px",
   letterSpacing: "0.02em",

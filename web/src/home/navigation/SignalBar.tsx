@@ -7,6 +7,7 @@ import { useLive } from "../../live/use-live.ts";
 import { type LossCause, useConnection } from "../../stores/connection.ts";
 import { useLoadedRange } from "../../stores/loaded-range.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { strip } from "../../ui/layout/strip.ts";
 
@@ -114,12 +115,11 @@ const dot = { flex: "none", width: 8, height: 8, borderRadius: "50%" };
 const hollow = css({ ...dot, boxShadow: `inset 0 0 0 1.5px ${color.ash}` });
 const filled = css({ ...dot, background: color.strike });
 const text = css({
-  ...type.dense,
+  ...type.text,
   display: "grid",
   gridTemplateColumns: "8px auto auto auto",
   alignItems: "center",
   columnGap: 12,
-  color: color.ink2,
   b: { color: color.ink, fontWeight: 600, whiteSpace: "nowrap" },
   [below.phone]: {
     ...type.meta,
@@ -136,6 +136,8 @@ const heldMessages = css({
 });
 const returned = css({
   ...type.meta,
+  ...layout.row(8),
+  ...layout.box(color.page, color.line2),
   position: "fixed",
   zIndex: layer.floating,
   top: navHeight + 8,
@@ -143,12 +145,6 @@ const returned = css({
   translate: "-50% 0",
   // Below the bar, where there are no fields. It never catches a touch.
   pointerEvents: "none",
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
   color: color.ink2,
   padding: "4px 10px",
-  background: color.page,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { ChevronDown, LogOut, Settings, Star, UserRound } from "lucide-react";
 import { below, color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { logOut } from "../../account/session/log-out.ts";
@@ -27,24 +28,15 @@ const entries: readonly MenuEntry[] = [
 ];
 
 const button = css({
-  display: "flex",
+  ...layout.row(10),
+  ...layout.box("none", color.line),
   [below.nav]: { display: "none" },
-  alignItems: "center",
-  gap: 10,
   minWidth: 0,
   height: 38,
   padding: "0 12px",
-  background: "none",
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
   fontSize: 13,
   cursor: "pointer",
   "&:hover, &[data-state=open]": { background: color.raised, borderColor: color.line2 },
   ".lucide": { color: color.you },
 });
-const name = css({
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  maxWidth: 200,
-});
+const name = css({ ...layout.oneLine, maxWidth: 200 });

@@ -1,19 +1,17 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
 
 /** A link in the 56 px bar; `aria-current` puts light on the bar's lower edge. */
 export const navLinkStyle = css({
-  ...type.dense,
+  ...type.text,
+  ...bareButton,
   position: "relative",
   display: "block",
   padding: "8px 12px",
-  border: 0,
   borderRadius: 2,
-  background: "none",
-  color: color.ink2,
   textDecoration: "none",
   whiteSpace: "nowrap",
-  cursor: "pointer",
   "&:hover, &[data-state=open]": { color: color.ink, background: color.raised },
   "&[aria-current]": { color: color.ink },
   "&[aria-current]::after": {

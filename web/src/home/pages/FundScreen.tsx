@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { read } from "../../live/calls/read.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { DotNumber } from "../../ui/marks/DotNumber.tsx";
@@ -72,23 +73,18 @@ function OwnFuel() {
 }
 
 const dream = css({
-  ...type.dream,
-  fontSize: 24,
-  lineHeight: "34px",
-  letterSpacing: "-0.04em",
+  ...type.heading(24, 34, -0.04),
   maxWidth: "25em",
   "p + p": { marginTop: 16 },
   b: { color: color.you, fontWeight: 400 },
 });
 const quiet = css({ color: color.ink2 });
-const invitation = css({ display: "grid", gap: 16, justifyItems: "start", ...type.prose });
-const gauge = css({ display: "grid", gap: 24, maxWidth: 760 });
+const invitation = css({ ...type.prose, ...layout.stack(16), justifyItems: "start" });
+const gauge = css({ ...layout.stack(24), maxWidth: 760 });
 const balance = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-end",
-  gap: 14,
   ...type.meta,
+  ...layout.wrap(14),
+  alignItems: "flex-end",
   color: color.ink2,
 });
 const amount = css({ fontSize: 56, lineHeight: "44px", color: color.you });

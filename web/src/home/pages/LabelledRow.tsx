@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 type LabelledRowProps = { label: string; id?: string; children: ReactNode };
 
@@ -13,9 +14,7 @@ export const LabelledRow = ({ label, id, children }: LabelledRowProps) => (
 );
 
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "200px minmax(0, 1fr)",
-  gap: 40,
+  ...layout.columns("200px minmax(0, 1fr)", 40),
   "& + &": { marginTop: 56 },
   [below.wide]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 16, "& + &": { marginTop: 40 } },
 });

@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../live/calls/api-error.ts";
 import { read } from "../../live/calls/read.ts";
 import { type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -63,25 +64,16 @@ export function ServerPreviewScreen() {
 }
 
 const page = css({
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
   minHeight: "60vh",
   padding: "40px 16px",
   "> *": { width: "min(620px, 100%)" },
 });
 const header = css({
   ...type.base,
-  display: "flex",
-  alignItems: "center",
-  gap: 16,
+  ...layout.row(16),
   minWidth: 0,
   "> div": { minWidth: 0, overflowWrap: "anywhere" },
 });
 const text = css({ ...type.base, margin: "16px 0", overflowWrap: "anywhere" });
-const tags = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
-  marginBottom: 20,
-  "&:empty": { display: "none" },
-});
+const tags = css({ ...layout.wrap(8), marginBottom: 20, "&:empty": { display: "none" } });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyNames, keys } from "../../browser/keyboard/keys.ts";
@@ -32,10 +33,9 @@ export const ShortcutSheet = ({ isOpen, onClose }: ShortcutSheetProps) => (
 
 const list = css({
   ...type.dense,
-  display: "grid",
-  gap: 8,
+  ...layout.stack(8),
   margin: "12px 0 0",
-  div: { display: "grid", gridTemplateColumns: "150px 1fr", gap: 8, alignItems: "center" },
+  div: { ...layout.columns("150px 1fr", 8), alignItems: "center" },
   dd: { margin: 0, color: color.ink2 },
 });
 const note = css({ ...type.dense, marginTop: 16, color: color.ink3, a: { color: color.sky } });

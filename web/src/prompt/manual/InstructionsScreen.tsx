@@ -1,7 +1,8 @@
 import { css } from "@emotion/react";
 import { Fragment, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Boundary } from "../../browser/Boundary.tsx";
 import { lazyPart } from "../../browser/lazy-part.ts";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
@@ -194,30 +195,25 @@ oni write     in dimensions, public and private`}
 );
 
 const key = {
+  ...layout.box(color.raised, color.line2),
   font: "inherit",
   fontSize: 13,
   padding: "1px 6px",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.raised,
 };
 const manual = css({
-  fontSize: 15,
-  lineHeight: "26px",
+  ...type.prose,
   p: { maxWidth: "66ch" },
   "p + p": { marginTop: 12 },
   pre: {
+    ...layout.box(color.void, color.line),
     padding: 16,
-    background: color.void,
-    border: `1px solid ${color.line}`,
-    borderRadius: 2,
     font: "inherit",
     fontSize: 14,
     lineHeight: "24px",
     whiteSpace: "pre-wrap",
     maxWidth: "66ch",
   },
-  dl: { display: "grid", gridTemplateColumns: "minmax(9em, auto) 1fr", gap: "8px 24px", margin: 0 },
+  dl: { ...layout.columns("minmax(9em, auto) 1fr", "8px 24px"), margin: 0 },
   dt: { color: color.glow },
   dd: { margin: 0, maxWidth: "52ch", color: color.ink2 },
   a: { color: color.sky },

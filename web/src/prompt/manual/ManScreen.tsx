@@ -4,6 +4,7 @@ import type { Command } from "../language/command.ts";
 import { synopsisOf } from "../commands/man.ts";
 import { findCommand } from "../commands/registry.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { pageTitle } from "../../browser/page-title.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
@@ -125,45 +126,38 @@ const page = css({
   [below.phone]: { padding: "20px 16px 48px" },
 });
 const head = css({
-  ...type.meta,
+  ...type.note,
   "&&": { maxWidth: "none" },
   display: "flex",
   justifyContent: "space-between",
   marginBottom: 26,
   paddingBottom: 10,
   borderBottom: `1px solid ${color.line}`,
-  color: color.ink3,
 });
 const one = css({ ...type.prose, "&&": { margin: "4px 0 26px" }, color: color.ink2 });
 const synopsis = css({
   ...type.dense,
+  ...layout.box(color.void, color.line),
   margin: 0,
   padding: "10px 14px",
   overflowX: "auto",
   fontFamily: "inherit",
-  background: color.void,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
   b: { color: color.glow, fontWeight: 500 },
 });
 const optionList = css({
   ...type.dense,
-  display: "grid",
-  gap: 8,
+  ...layout.stack(8),
   margin: 0,
-  div: { display: "grid", gridTemplateColumns: "200px minmax(0, 1fr)", gap: "0 20px" },
+  div: layout.columns("200px minmax(0, 1fr)", "0 20px"),
   dt: { color: color.glow },
   dd: { margin: 0, color: color.ink2 },
   [below.phone]: { div: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 const exampleList = css({
   ...type.dense,
-  display: "grid",
-  gap: 2,
+  ...layout.stack(2),
   li: {
-    display: "flex",
-    alignItems: "center",
-    gap: 12,
+    ...layout.row(12),
     minHeight: 36,
     padding: "0 4px 0 12px",
     border: `1px solid ${color.line}`,

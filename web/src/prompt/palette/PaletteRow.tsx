@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { below, color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import type { Option } from "./options.tsx";
@@ -61,24 +62,20 @@ function Marked({ text, sought }: { text: string; sought: string }) {
   );
 }
 
-const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const row = css({
   minHeight: 42,
   gap: 14,
   padding: "0 10px",
   "&[aria-selected=true]": { background: color.hover, boxShadow: `inset 2px 0 ${color.glow}` },
   [below.phone]: {
-    display: "grid",
-    gridTemplateColumns: "24px minmax(0, 1fr) auto",
-    gap: "0 14px",
+    ...layout.columns("24px minmax(0, 1fr) auto", "0 14px"),
     minHeight: 58,
     padding: "8px 10px",
   },
 });
 const icon = css({
+  ...layout.centered,
   flex: "none",
-  display: "grid",
-  placeItems: "center",
   width: 24,
   color: color.ink3,
   ".lucide": { width: 16, height: 16 },
@@ -89,7 +86,7 @@ const words = css({
   display: "flex",
   gap: 10,
   minWidth: "50%",
-  "> *": line,
+  "> *": layout.oneLine,
   // A long detail is truncated before the name.
   "> :first-of-type": { flex: "none", maxWidth: "100%" },
   [below.phone]: { minWidth: 0 },
@@ -97,7 +94,7 @@ const words = css({
 const mark = css({ color: color.glow });
 const quiet = css({ color: color.ink3, minWidth: 0 });
 const command = css({
-  ...line,
+  ...layout.oneLine,
   flex: "0 1 auto",
   [below.phone]: { gridColumn: 2, gridRow: 2 },
 });

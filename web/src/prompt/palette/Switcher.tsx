@@ -6,6 +6,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { matchesKeyInEmptyField } from "../../browser/keyboard/keys.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -249,9 +250,7 @@ function statusOf({ isEnabled, hits, found, options }: Shown): string {
 
 const head = css({
   ...type.base,
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   minHeight: 56,
   // The close button is at the right.
   padding: "0 72px 0 16px",
@@ -271,17 +270,13 @@ const head = css({
   "input::placeholder": { color: color.ink3, opacity: 1 },
 });
 const filters = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 6,
+  ...layout.wrap(6),
   padding: "10px 16px 0",
   button: {
     ...type.meta,
+    ...layout.box("none", color.line2),
     minHeight: 28,
     padding: "0 8px",
-    border: `1px solid ${color.line2}`,
-    borderRadius: 2,
-    background: "none",
     color: color.ink2,
     cursor: "pointer",
     "&:hover": { background: color.hover },
@@ -296,23 +291,18 @@ const list = css({
   overflowY: "auto",
   [below.phone]: { flex: 1, maxHeight: "none" },
 });
-const groupName = css({ ...type.meta, padding: "8px 10px 4px", color: color.ink3 });
+const groupName = css({ ...type.note, padding: "8px 10px 4px" });
 const statusText = css({
-  ...type.meta,
-  display: "grid",
-  gap: 8,
+  ...type.note,
+  ...layout.stack(8),
   padding: "0 16px",
-  color: color.ink3,
   "&:has(> :not(:empty))": { paddingBlock: 8 },
 });
 const foot = css({
-  ...type.meta,
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "6px 20px",
+  ...type.note,
+  ...layout.wrap("6px 20px"),
   padding: "10px 16px",
   borderTop: `1px solid ${color.line2}`,
-  color: color.ink3,
   "> :last-child": { marginLeft: "auto" },
   [below.phone]: { display: "none" },
 });

@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { readHistory } from "../../stores/terminal-history.ts";
 import { matchesKey, matchesKeyInEmptyField } from "../../browser/keyboard/keys.ts";
 import { PromptPrefix } from "./PromptPrefix.tsx";
@@ -124,23 +126,17 @@ export function Prompt({ inputRef, path, onRun, onClear }: PromptProps) {
 }
 
 const completions = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "0 4px",
+  ...layout.wrap("0 4px"),
   padding: "4px calc(var(--terminal-side) - 10px)",
   borderTop: `1px solid ${color.line}`,
   button: {
     ...type.meta,
-    display: "flex",
-    alignItems: "center",
-    gap: 8,
+    ...layout.row(8),
+    ...bareButton,
     minHeight: 28,
     padding: "0 10px",
-    border: 0,
     borderRadius: 2,
-    background: "none",
     color: color.ink2,
-    cursor: "pointer",
     whiteSpace: "pre",
     "&:hover, &[data-chosen]": { background: color.raised, color: color.glow },
   },
@@ -155,9 +151,7 @@ const completions = css({
 });
 const row = css({
   ...type.base,
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...layout.row(8),
   minHeight: 48,
   padding: "0 var(--terminal-side)",
   borderTop: `1px solid ${color.line2}`,
@@ -190,7 +184,7 @@ const ghostStyle = css({
   "> span": { visibility: "hidden" },
   [below.phone]: { fontSize: 16, lineHeight: "36px" },
 });
-const hint = css({ ...type.meta, color: color.ink3, [below.phone]: { display: "none" } });
+const hint = css({ ...type.note, [below.phone]: { display: "none" } });
 const keys = css({
   display: "none",
   [below.phone]: {
@@ -199,13 +193,12 @@ const keys = css({
     borderTop: `1px solid ${color.line2}`,
     paddingBottom: "env(safe-area-inset-bottom)",
     button: {
-      ...type.dense,
+      ...type.text,
       minHeight: 48,
       padding: 0,
       border: 0,
       borderRight: `1px solid ${color.line}`,
       background: color.panel,
-      color: color.ink2,
     },
   },
 });

@@ -7,6 +7,7 @@ import { showPath } from "../finding/paths.ts";
 import { runCommand } from "../commands/run-command.ts";
 import { useCommandContext } from "./use-command-context.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyCap } from "../../ui/marks/key-cap.ts";
@@ -147,14 +148,12 @@ const panel = css({
   [below.phone]: { "--terminal-side": "12px", top: navHeight, height: "auto" },
 });
 const head = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 16,
+  ...layout.row(16),
   minHeight: 36,
   padding: "0 8px 0 var(--terminal-side)",
   borderBottom: `1px solid ${color.line}`,
   h2: { ...type.label, marginRight: "auto", color: color.ink },
-  span: { ...type.meta, color: color.ink3 },
+  span: type.note,
   [below.phone]: { padding: "0 4px 0 var(--terminal-side)", span: { display: "none" } },
 });
 const log = css({

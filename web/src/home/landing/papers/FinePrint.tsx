@@ -1,13 +1,14 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { below, color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 type FinePrintProps = { id: string; title: string; children: ReactNode };
 
 /** A section that the footer links to. */
 export const FinePrint = ({ id, title, children }: FinePrintProps) => (
   <section css={section} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
-    <h2 css={heading} id={`${id}-heading`}>
+    <h2 css={type.heading(24, 30, -0.045)} id={`${id}-heading`}>
       {title}
     </h2>
     <div css={words}>{children}</div>
@@ -15,9 +16,7 @@ export const FinePrint = ({ id, title, children }: FinePrintProps) => (
 );
 
 const section = css({
-  display: "grid",
-  gridTemplateColumns: "200px minmax(0, 1fr)",
-  gap: 40,
+  ...layout.columns("200px minmax(0, 1fr)", 40),
   maxWidth: 1360,
   margin: "0 auto",
   padding: "40px",
@@ -25,12 +24,6 @@ const section = css({
   "&:focus-visible": { outline: 0 },
   [below.wide]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 16, padding: "32px 24px" },
   [below.phone]: { padding: "32px 16px" },
-});
-const heading = css({
-  ...type.dream,
-  fontSize: 24,
-  lineHeight: "30px",
-  letterSpacing: "-0.045em",
 });
 const words = css({
   fontSize: 14,
