@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { TagChips } from "../../ui/text/TagChips.tsx";
 import { type AlbumMode, modeTexts } from "./images/album-mode.ts";
@@ -83,9 +84,7 @@ const stack = css({
   "&[data-mode-of-album='edit tags']": { borderColor: color.glow },
 });
 const row = css({
-  display: "flex",
-  gap: 8,
-  alignItems: "center",
+  ...layout.row(8),
   padding: "4px 0",
   [narrow]: {
     overflowX: "auto",
@@ -106,11 +105,5 @@ const label = css({
   color: color.ink3,
   [narrow]: { display: "none" },
 });
-const chips = css({
-  display: "flex",
-  gap: 8,
-  flexWrap: "wrap",
-  minWidth: 0,
-  [narrow]: { flexWrap: "nowrap" },
-});
+const chips = css({ ...layout.wrap(8), minWidth: 0, [narrow]: { flexWrap: "nowrap" } });
 const hint = css({ ...type.meta, color: color.ink2, padding: "4px 0" });

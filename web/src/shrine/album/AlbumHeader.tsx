@@ -2,6 +2,8 @@ import { css } from "@emotion/react";
 import { FolderPlus, Upload } from "lucide-react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { pageTitle } from "../../browser/page-title.ts";
 import { SectionBar } from "../../ui/layout/SectionBar.tsx";
@@ -55,31 +57,22 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 const narrow = "@media (max-width: 860px)";
 
-const header = css({
-  display: "flex",
-  alignItems: "flex-end",
-  flexWrap: "wrap",
-  gap: 16,
-  marginBottom: 20,
-});
+const header = css({ ...layout.wrap(16), alignItems: "flex-end", marginBottom: 20 });
 const meta = css({
-  ...type.meta,
+  ...type.note,
   flex: 1,
   minHeight: 24,
   paddingBottom: 6,
-  color: color.ink3,
   a: { color: color.sky, textUnderlineOffset: 3 },
 });
 const link = css({
+  ...bareButton,
   padding: 0,
-  border: 0,
-  background: "none",
   font: "inherit",
   letterSpacing: "inherit",
   color: color.sky,
   textDecoration: "underline",
   textUnderlineOffset: 3,
-  cursor: "pointer",
 });
 const actions = css({
   display: "flex",

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { below, color, layer, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -143,16 +144,12 @@ const page = css({
   "@media (max-width: 860px)": { padding: "16px 16px 56px" },
 });
 const invitation = css({
-  ...type.dream,
+  ...type.heading(34, 40, -0.045),
+  ...layout.centered,
   position: "fixed",
   inset: 16,
   zIndex: layer.dialog,
-  display: "grid",
-  placeItems: "center",
   border: `2px dashed ${color.glow}`,
   background: `color-mix(in srgb, ${color.void} 86%, transparent)`,
-  fontSize: 34,
-  lineHeight: "40px",
-  letterSpacing: "-0.045em",
   pointerEvents: "none",
 });

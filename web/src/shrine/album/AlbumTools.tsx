@@ -7,6 +7,7 @@ import { OrderButton } from "../../ui/layout/OrderButton.tsx";
 import { SearchField } from "../../ui/forms/SearchField.tsx";
 import { type AlbumMode, modeTexts } from "./images/album-mode.ts";
 import type { AlbumFilter } from "./images/filter-images.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 type AlbumToolsProps = {
   text: string;
@@ -74,9 +75,7 @@ const entriesFor = (onMode: (mode: AlbumMode) => void): MenuEntry[] => {
 const narrow = "@media (max-width: 860px)";
 
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(220px, 1fr) auto auto auto",
-  gap: 10,
+  ...layout.columns("minmax(220px, 1fr) auto auto auto", 10),
   marginBottom: 14,
   [narrow]: { gridTemplateColumns: "minmax(0, 1fr) auto auto" },
 });

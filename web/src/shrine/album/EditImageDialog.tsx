@@ -1,4 +1,3 @@
-import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
@@ -6,6 +5,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
 import type { Image } from "./images/queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** Dialog for the alt text of an image. */
 export function EditImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function EditImageDialog({ image, onClose }: { image: Image; onClose: () 
   };
   return (
     <Dialog isOpen onClose={onClose} title="Edit image">
-      <form css={[dialogStyle.form, form]} onSubmit={handleSubmit}>
+      <form css={[dialogStyle.form, layout.stack(16)]} onSubmit={handleSubmit}>
         <Field
           label="alt text"
           value={alt}
@@ -36,5 +36,3 @@ export function EditImageDialog({ image, onClose }: { image: Image; onClose: () 
     </Dialog>
   );
 }
-
-const form = css({ display: "grid", gap: 16 });

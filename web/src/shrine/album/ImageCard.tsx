@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ImageMenu } from "./ImageMenu.tsx";
 import { nameOfImage, Picture } from "./images/Picture.tsx";
 import type { Image } from "./images/queries.ts";
@@ -26,8 +27,8 @@ export const ImageCard = memo(({ image, boardName, isOwn, onOpen }: ImageCardPro
     </button>
     <div css={words}>
       <div css={texts}>
-        <h2 css={[textLine, title]}>{nameOfImage(image)}</h2>
-        <p css={[textLine, board]}>{boardName}</p>
+        <h2 css={[layout.oneLine, title]}>{nameOfImage(image)}</h2>
+        <p css={[layout.oneLine, board]}>{boardName}</p>
       </div>
       {isOwn && <ImageMenu image={image} />}
     </div>
@@ -38,13 +39,11 @@ export const ImageCard = memo(({ image, boardName, isOwn, onOpen }: ImageCardPro
 export const cardTextHeightPx = 63;
 
 const card = css({
+  ...layout.box(color.panel, color.line),
   display: "flex",
   flexDirection: "column",
   height: "100%",
   minWidth: 0,
-  background: color.panel,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
   "&:hover": { borderColor: color.edge },
   "&:has([aria-expanded=true])": { borderColor: color.strike },
 });
@@ -60,6 +59,5 @@ const opener = css({
 });
 const words = css({ display: "flex", height: 62, padding: "10px 6px 12px 12px" });
 const texts = css({ flex: 1, minWidth: 0 });
-const textLine = css({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 const title = css({ fontSize: 14, lineHeight: "20px", fontWeight: 600 });
-const board = css({ ...type.meta, minHeight: 18, marginTop: 2, color: color.ink3 });
+const board = css({ ...type.note, minHeight: 18, marginTop: 2 });

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { pageTitle } from "../../browser/page-title.ts";
 import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
@@ -16,23 +17,18 @@ export const ArchiveHeader = () => (
 const narrow = "@media (max-width: 900px)";
 
 const header = css({
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr)",
-  gap: "16px 48px",
+  ...layout.columns("auto minmax(0, 1fr)", "16px 48px"),
   alignItems: "end",
   marginBottom: 24,
   [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" },
 });
 const quote = css({
-  ...type.dream,
+  ...type.heading(20, 28, -0.035),
   justifySelf: "end",
   maxWidth: "30em",
   margin: 0,
   textAlign: "right",
   fontStyle: "italic",
-  fontSize: 20,
-  lineHeight: "28px",
-  letterSpacing: "-0.035em",
   color: color.ink2,
   [narrow]: { justifySelf: "start", textAlign: "left", fontSize: 18, lineHeight: "26px" },
 });

@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { below, color, type } from "../../theme/theme.ts";
+import { below, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
@@ -123,17 +124,14 @@ const page = css({
   [below.phone]: { padding: "16px 16px 56px" },
 });
 const columns = css({
-  display: "grid",
-  gridTemplateColumns: "264px minmax(0, 1fr)",
-  gap: 24,
+  ...layout.columns("264px minmax(0, 1fr)", 24),
   alignItems: "start",
   "@media (max-width: 900px)": { gridTemplateColumns: "minmax(0, 1fr)" },
 });
 const side = css({
+  ...layout.stack(20),
   position: "sticky",
   top: 76,
-  display: "grid",
-  gap: 20,
   minWidth: 0,
   maxHeight: "calc(100dvh - 96px)",
   overflowY: "auto",
@@ -143,12 +141,11 @@ const side = css({
   "@media (max-width: 900px)": { position: "static", maxHeight: "none", overflow: "visible" },
 });
 const countStyle = css({
-  ...type.meta,
+  ...type.note,
   display: "flex",
   alignItems: "center",
   // Same height as the count while data loads.
   minHeight: 28,
   margin: "-7px 0 -9px",
-  color: color.ink3,
 });
-const main = css({ minWidth: 0, display: "grid", gap: 16 });
+const main = css({ ...layout.stack(16), minWidth: 0 });

@@ -1,7 +1,7 @@
-import { css } from "@emotion/react";
 import { OrderButton } from "../../ui/layout/OrderButton.tsx";
 import { SearchField } from "../../ui/forms/SearchField.tsx";
 import type { ArchiveFilter } from "./filter-posts.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 type ArchiveToolsProps = {
   text: string;
@@ -12,7 +12,7 @@ type ArchiveToolsProps = {
 
 /** Search box and sort order. */
 export const ArchiveTools = ({ text, sort, onText, onSort }: ArchiveToolsProps) => (
-  <div css={row} role="search">
+  <div css={layout.columns("minmax(0, 1fr) auto", 10)} role="search">
     <SearchField
       label="Search archived memories"
       placeholder="Search archived memories..."
@@ -22,5 +22,3 @@ export const ArchiveTools = ({ text, sort, onText, onSort }: ArchiveToolsProps) 
     <OrderButton sort={sort} onSort={onSort} />
   </div>
 );
-
-const row = css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: 10 });

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
@@ -33,7 +35,7 @@ export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
           <b css={title} dir="auto">
             {archive.title}
           </b>
-          <span css={meta}>
+          <span css={type.note}>
             kept {timeAgo(archive.createdAt, now)}
             {capsuleName !== undefined && ` in ${capsuleName}`}
           </span>
@@ -92,37 +94,19 @@ function Actions({ archive }: { archive: ProfileArchive }) {
 }
 
 const card = css({
+  ...layout.box(color.page, color.line),
   height: "100%",
-  background: color.page,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
   "&:hover": { borderColor: color.edge },
 });
 const header = css({
+  ...bareButton,
   display: "block",
   width: "100%",
   padding: "12px 14px",
-  background: "none",
-  border: 0,
   textAlign: "left",
-  cursor: "pointer",
   "&:focus-visible": { outlineOffset: -2 },
 });
-const title = css({
-  ...type.dream,
-  display: "block",
-  fontSize: 20,
-  lineHeight: "26px",
-  letterSpacing: "-0.04em",
-  overflowWrap: "anywhere",
-});
-const meta = css({ ...type.meta, color: color.ink3 });
+const title = css({ ...type.heading(20, 26, -0.04), display: "block", overflowWrap: "anywhere" });
 const inside = css({ padding: "0 14px 14px" });
-const foot = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 8,
-  marginTop: 16,
-});
-const actions = css({ display: "flex", flexWrap: "wrap", gap: 8, marginLeft: "auto" });
+const foot = css({ ...layout.row(8), flexWrap: "wrap", marginTop: 16 });
+const actions = css({ ...layout.wrap(8), marginLeft: "auto" });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
@@ -24,7 +25,7 @@ export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) 
       meta={
         <>
           <SealShrine capsules={capsules} />
-          <span css={count}>{data?.length}</span>
+          <span css={type.note}>{data?.length}</span>
         </>
       }
     >
@@ -55,12 +56,9 @@ export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) 
   );
 }
 
-const count = css({ ...type.meta, color: color.ink3 });
 const none = css({ ...type.dense, color: color.ink3 });
 const cards = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: 12,
+  ...layout.columns("repeat(3, minmax(0, 1fr))", 12),
   maxHeight: 560,
   overflowY: "auto",
   "li[data-open]": { gridColumn: "1 / -1" },

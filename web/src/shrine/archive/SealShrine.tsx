@@ -1,4 +1,3 @@
-import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { useAction } from "../../live/calls/use-action.ts";
@@ -10,6 +9,7 @@ import { FormActions } from "../../ui/forms/FormActions.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import type { Capsule } from "../posts/queries.ts";
 import { sealShrine } from "./archive-actions.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 const noCapsule = "none";
 
@@ -48,7 +48,7 @@ function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: 
     if (isReady) seal.mutate();
   };
   return (
-    <form css={[form, dialogStyle.form]} onSubmit={handleSubmit}>
+    <form css={[layout.stack(16), dialogStyle.form]} onSubmit={handleSubmit}>
       <Field
         label="title"
         value={title}
@@ -81,5 +81,3 @@ function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: 
     </form>
   );
 }
-
-const form = css({ display: "grid", gap: 16 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { TagChips } from "../../ui/text/TagChips.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 
 type TagPanelProps = {
   /** The most used tag comes first. */
@@ -19,9 +20,7 @@ export const TagPanel = (props: TagPanelProps) => (
 );
 
 const chips = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
+  ...layout.wrap(8),
   "@media (max-width: 900px)": {
     flexWrap: "nowrap",
     overflowX: "auto",

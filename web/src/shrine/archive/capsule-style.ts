@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** Row of the list of capsules, in every mode. */
 export const capsuleRow = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   width: "100%",
   minHeight: 40,
   padding: "0 16px",

@@ -5,6 +5,7 @@ import { Pause, Play } from "lucide-react";
 import type { MusicTheme } from "../../theme/profile-themes.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { faces } from "./faces.ts";
 import { MusicSearch } from "./MusicSearch.tsx";
@@ -148,9 +149,7 @@ const deck = css({
   overflow: "hidden",
   ":focus-visible": { outlineColor: "var(--deck-outline)", outlineOffset: -2 },
   header: {
-    display: "flex",
-    alignItems: "center",
-    gap: 10,
+    ...layout.row(10),
     minHeight: 44,
     padding: "0 14px",
     borderBottom: "1px solid var(--deck-line)",
@@ -180,15 +179,12 @@ const now = css({
   overflowWrap: "anywhere",
 });
 const controls = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   padding: "10px 14px 14px",
   time: { ...type.meta, color: "var(--deck-ink2)", whiteSpace: "nowrap" },
 });
 const play = css({
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
   flex: "none",
   width: 44,
   height: 44,

@@ -6,6 +6,8 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
 import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { TrackList } from "./TrackList.tsx";
 
 type MusicSearchProps = {
@@ -91,16 +93,7 @@ const form = css({
     "@media (pointer: coarse)": { fontSize: 16 },
   },
   "input::placeholder": { color: "var(--deck-ink2)", opacity: 1 },
-  button: {
-    display: "grid",
-    placeItems: "center",
-    width: 44,
-    height: 42,
-    border: 0,
-    background: "none",
-    color: "var(--deck-accent)",
-    cursor: "pointer",
-  },
+  button: { ...layout.centered, ...bareButton, width: 44, height: 42, color: "var(--deck-accent)" },
   "button:disabled": { color: "var(--deck-ink2)", cursor: "not-allowed" },
 });
 const invitation = css({ ...type.meta, padding: "0 14px 14px", color: "var(--deck-ink2)" });

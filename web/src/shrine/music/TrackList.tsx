@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
 import type { Track } from "@oni/api/contract";
 import { type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { playTrack, togglePlayback, usePlayer } from "./player.ts";
 
 /** Lists the found tracks. A click on the playing track pauses it. */
@@ -44,17 +46,13 @@ const list = css({
 });
 const row = css({
   ...type.dense,
+  ...layout.row(12),
+  ...bareButton,
   lineHeight: "18px",
-  display: "flex",
-  gap: 12,
-  alignItems: "center",
   width: "100%",
   minHeight: 48,
   padding: "8px 14px",
-  border: 0,
-  background: "none",
   textAlign: "left",
-  cursor: "pointer",
   "&:hover": { background: "color-mix(in srgb, var(--deck-accent) 6%, var(--deck))" },
   "&[aria-current]": { background: "color-mix(in srgb, var(--deck-accent) 10%, var(--deck))" },
   "img, i": { flex: "none", width: 32, height: 32, background: "var(--deck-well)" },

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import type { Board } from "../images/queries.ts";
 import { useCreateBoard } from "./use-create-board.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 /** Field that creates a board by name within another form. */
 export function NewBoardField({ onCreated }: { onCreated: (board: Board) => void }) {
@@ -36,9 +37,4 @@ export function NewBoardField({ onCreated }: { onCreated: (board: Board) => void
   );
 }
 
-const row = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  gap: 10,
-  alignItems: "end",
-});
+const row = css({ ...layout.columns("minmax(0, 1fr) auto", 10), alignItems: "end" });

@@ -1,16 +1,15 @@
 import { css } from "@emotion/react";
 import { color } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 /** Style of a board's chip in an edit mode. */
 export const chipButton = css({
+  ...layout.box("none", color.line2),
   display: "inline-flex",
   alignItems: "center",
   gap: 8,
   minHeight: 28,
   padding: "0 9px",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: "none",
   color: color.ink2,
   fontSize: 12,
   lineHeight: "16px",

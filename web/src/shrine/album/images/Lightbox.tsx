@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { below, color, layer, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { TagLink } from "../../../ui/text/TagLink.tsx";
 import { useLayer } from "../../../browser/use-layer.ts";
@@ -156,10 +157,9 @@ const stage = css({
   "&:focus-visible": { outline: 0 },
 });
 const frame = css({
-  display: "grid",
+  ...layout.centered,
   // Definite size, so that the picture fits into it.
   gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
-  placeItems: "center",
   minWidth: 0,
   padding: 24,
   overflow: "hidden",
@@ -176,9 +176,7 @@ const picture = css({
   userSelect: "none",
 });
 const foot = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   padding: "12px 24px",
   background: color.panel,
   borderTop: `1px solid ${color.line}`,
@@ -194,7 +192,7 @@ const words = css({
 });
 const title = css({ ...type.cardTitle, overflowWrap: "anywhere" });
 const meta = css({ ...type.meta, color: color.ink2, overflowWrap: "anywhere" });
-const tags = css({ display: "flex", flexWrap: "wrap", gap: 6, marginTop: 6 });
+const tags = css({ ...layout.wrap(6), marginTop: 6 });
 const position = css({
   ...type.dots,
   fontSize: 20,

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import type { Image } from "./queries.ts";
 
 /** Returns the caption of an image, or a placeholder. */
@@ -37,13 +38,11 @@ export function Picture({ image }: { image: Image }) {
 
 /** Button that frames a picture. */
 export const pictureTile = css({
+  ...layout.box(color.void, color.line2),
   display: "block",
   width: "100%",
   aspectRatio: "4 / 3",
   padding: 0,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
   overflow: "hidden",
   cursor: "pointer",
   "&:hover": { borderColor: color.edge },
@@ -57,10 +56,8 @@ const fill = css({
   background: color.void,
 });
 const placeholder = css({
-  ...type.meta,
-  display: "grid",
+  ...type.note,
+  ...layout.stack(8),
   placeContent: "center",
   justifyItems: "center",
-  gap: 8,
-  color: color.ink3,
 });

@@ -39,5 +39,5 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const empty = css({ ...type.dense, color: color.ink2, padding: "16px 0 4px" });
+const empty = css({ ...type.text, padding: "16px 0 4px" });
 const list = css({ marginTop: 16, borderTop: `1px solid ${color.line}` });

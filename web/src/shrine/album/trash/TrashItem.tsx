@@ -4,6 +4,7 @@ import { Folder } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../../live/calls/use-action.ts";
 import { below, color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
 import { useNow } from "../../../ui/text/use-now.ts";
@@ -73,36 +74,24 @@ export function TrashItem({ item }: { item: Trashed }) {
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
+  ...layout.row(12),
   padding: "10px 0",
   borderBottom: `1px solid ${color.line}`,
   [below.phone]: { flexWrap: "wrap" },
 });
 const frame = css({
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
+  ...layout.box(color.void, color.line2),
   width: 64,
   height: 48,
   flex: "none",
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
   color: color.ink3,
   overflow: "hidden",
 });
 const picture = css({ width: "100%", height: "100%", objectFit: "cover" });
 const words = css({ flex: 1, minWidth: 0 });
-const title = css({
-  fontSize: 14,
-  lineHeight: "20px",
-  fontWeight: 600,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
-const meta = css({ ...type.meta, marginTop: 2, color: color.ink3 });
+const title = css({ ...layout.oneLine, fontSize: 14, lineHeight: "20px", fontWeight: 600 });
+const meta = css({ ...type.note, marginTop: 2 });
 const actions = css({
   display: "flex",
   gap: 8,

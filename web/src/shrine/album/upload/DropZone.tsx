@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.tsx";
 
@@ -36,7 +37,7 @@ export function DropZone({ refusal, onFiles }: DropZoneProps) {
           onChange={handleChange}
         />
       </VisuallyHidden>
-      <p css={fine}>PNG, JPEG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.</p>
+      <p css={type.note}>PNG, JPEG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.</p>
       {refusal && (
         <p css={refused} role="alert">
           {refusal}
@@ -47,9 +48,8 @@ export function DropZone({ refusal, onFiles }: DropZoneProps) {
 }
 
 const zone = css({
-  display: "grid",
+  ...layout.stack(12),
   justifyItems: "center",
-  gap: 12,
   marginTop: 12,
   padding: "32px 20px",
   border: `1px dashed ${color.edge}`,
@@ -59,5 +59,4 @@ const zone = css({
   ".lucide": { width: 32, height: 32, color: color.glow },
   "button .lucide": { width: 16, height: 16 },
 });
-const fine = css({ ...type.meta, color: color.ink3 });
 const refused = css({ ...type.dense, color: color.danger, overflowWrap: "anywhere" });

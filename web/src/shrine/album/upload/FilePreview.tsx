@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { usePictureOf } from "../../uploads/use-picture-of.ts";
 
 /** Shows the picture in a local file. */
@@ -13,12 +14,9 @@ export function FilePreview({ file }: { file: File }) {
 }
 
 const frame = css({
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
+  ...layout.box(color.void, color.line2),
   height: "min(280px, 34dvh)",
-  background: color.void,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
   overflow: "hidden",
   img: { display: "block", maxWidth: "100%", maxHeight: "100%", objectFit: "contain" },
 });

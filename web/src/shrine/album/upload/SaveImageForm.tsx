@@ -14,6 +14,7 @@ import { FilePreview } from "./FilePreview.tsx";
 import { addImage } from "../images/cache-album.ts";
 import { NewBoardField } from "../boards/NewBoardField.tsx";
 import { boardsQuery } from "../images/queries.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 type SaveImageFormProps = { file: File; uploadURL: string; onDone: () => void };
 
@@ -121,5 +122,5 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
   );
 }
 
-const form = css({ display: "grid", gap: 16, marginTop: 12 });
+const form = css({ ...layout.stack(16), marginTop: 12 });
 const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });

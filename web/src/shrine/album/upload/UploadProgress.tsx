@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { RotateCw } from "lucide-react";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 
@@ -48,15 +49,13 @@ export function UploadProgress({ file, part, failure, onRetry, onCancel }: Uploa
   );
 }
 
-const stack = css({ display: "grid", gap: 10, marginTop: 12 });
+const stack = css({ ...layout.stack(10), marginTop: 12 });
 const name = css({ ...type.dense, overflowWrap: "anywhere" });
 const bar = css({
+  ...layout.box(color.void, color.edge),
   appearance: "none",
   width: "100%",
   height: 8,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
-  background: color.void,
   overflow: "hidden",
   "&::-webkit-progress-bar": { background: color.void },
   "&::-webkit-progress-value": { background: color.glow, transition: "inline-size 200ms" },
