@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -159,21 +160,16 @@ function EditAnswer({ answer, onChanged, written, onWrite }: AnswerRowProps & Wr
 }
 
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "24px minmax(0, 1fr)",
-  gap: 10,
+  ...layout.columns("24px minmax(0, 1fr)", 10),
   "&[data-new]": { boxShadow: `-3px 0 ${color.strike}` },
   "&[data-linked]": { background: color.strikeBg },
 });
 const body = css({ minWidth: 0, "form + *, p + form": { marginTop: 4 } });
 const header = css({
-  ...type.meta,
-  display: "flex",
+  ...type.note,
+  ...layout.row("0 10px"),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: "0 10px",
   minHeight: 28,
-  color: color.ink3,
   a: {
     ...type.dense,
     minWidth: 0,

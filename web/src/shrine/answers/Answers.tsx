@@ -6,6 +6,7 @@ import { useAction } from "../../live/calls/use-action.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -147,5 +148,5 @@ function nonceOf(key: string): string {
 }
 
 const panel = css({ marginTop: 14, paddingTop: 12, borderTop: `1px solid ${color.line}` });
-const list = css({ display: "grid", gap: 10, marginBottom: 10 });
-const closed = css({ ...type.meta, marginTop: 10, color: color.ink3 });
+const list = css({ ...layout.stack(10), marginBottom: 10 });
+const closed = css({ ...type.note, marginTop: 10 });

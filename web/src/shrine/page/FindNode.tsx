@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
@@ -54,17 +55,10 @@ export function FindNode({ name }: { name: string }) {
 }
 
 const form = css({ maxWidth: 440, margin: "24px auto 0", textAlign: "left" });
-const searchRow = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "end",
-  gap: 12,
-});
+const searchRow = css({ ...layout.columns("minmax(0, 1fr) auto", 12), alignItems: "end" });
 const list = css({
   ...type.dense,
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "4px 16px",
+  ...layout.wrap("4px 16px"),
   marginTop: 12,
   a: { color: color.sky, overflowWrap: "anywhere" },
 });

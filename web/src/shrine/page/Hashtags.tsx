@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { hashtagsOf, maxHashtags } from "@oni/realtime/contract";
 import { useMemo } from "react";
 import { below, color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 
 /** Lists the hashtags of a shrine as outlined badges. Renders nothing if there are none. */
@@ -28,9 +29,7 @@ const block = css({
   [below.phone]: { padding: "14px 18px" },
 });
 const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
+  ...layout.wrap(8),
   "> li": { minWidth: 0, maxWidth: "100%" },
   "[data-part=chip]": { maxWidth: "100%", overflow: "hidden" },
 });

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
 /** Invites a visitor of a shrine to register. */
@@ -16,22 +17,13 @@ export const RaiseYourOwn = ({ name }: { name: string }) => (
 );
 
 const foot = css({
-  ...type.dense,
-  display: "flex",
-  alignItems: "center",
+  ...type.text,
+  ...layout.row(16),
   justifyContent: "space-between",
-  gap: 16,
   padding: "18px 20px",
   borderTop: `1px solid ${color.line}`,
   background: color.glowBg,
-  color: color.ink2,
   p: { overflowWrap: "anywhere" },
   [below.phone]: { display: "grid", padding: 16 },
 });
-const title = css({
-  ...type.dream,
-  fontSize: 24,
-  lineHeight: "30px",
-  letterSpacing: "-0.045em",
-  color: color.ink,
-});
+const title = css({ ...type.heading(24, 30, -0.045), color: color.ink });

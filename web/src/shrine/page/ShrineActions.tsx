@@ -3,6 +3,7 @@ import type { Relation, Shrine } from "@oni/api/contract";
 import { Ellipsis, Locate } from "lucide-react";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
@@ -72,10 +73,8 @@ const foot = css({
 });
 const wire = css({
   ...type.meta,
-  display: "flex",
+  ...layout.row(10),
   flex: "1 1 280px",
-  alignItems: "center",
-  gap: 10,
   minWidth: 0,
   minHeight: 44,
   padding: "8px 20px",
@@ -83,10 +82,8 @@ const wire = css({
 });
 const tags = css({
   ...type.label,
-  display: "flex",
+  ...layout.row(6),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: 6,
   padding: "8px 20px",
   color: color.ink3,
   "> span": { marginRight: 4 },

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color, font } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 
 type ShrineHeaderProps = {
@@ -42,9 +43,7 @@ const narrow = "@media (max-width: 980px)";
 const phone = "@media (max-width: 600px)";
 
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "112px minmax(0, 1fr) auto",
-  gap: 24,
+  ...layout.columns("112px minmax(0, 1fr) auto", 24),
   alignItems: "center",
   padding: "20px 24px 20px 20px",
   "[data-part=avatar]": { width: 112, height: 112 },
@@ -71,18 +70,14 @@ const name = css({
   [phone]: { fontSize: 34, lineHeight: "38px" },
 });
 const monitor = css({
-  display: "flex",
+  ...layout.row("8px 12px"),
   flexWrap: "wrap",
-  gap: "8px 12px",
-  alignItems: "center",
   marginTop: 8,
   fontSize: 13,
   color: color.ink2,
 });
 const actions = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 10,
+  ...layout.wrap(10),
   justifyContent: "flex-end",
   [narrow]: { gridColumn: "1 / -1", justifyContent: "flex-start" },
   [phone]: { "> *": { flex: "1 1 auto" } },

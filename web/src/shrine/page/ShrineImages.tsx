@@ -8,6 +8,7 @@ import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Lightbox } from "../album/images/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../album/images/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** Number of images shown at first and added each time. An album may contain thousands. */
 const batchSize = 12;
@@ -37,7 +38,7 @@ export function ShrineImages({ username }: { username: string }) {
   };
   return (
     <Panel label="ALBUM" led="live">
-      <ul css={grid}>
+      <ul css={layout.columns("repeat(auto-fill, minmax(140px, 1fr))", 12)}>
         {images.slice(0, shown).map((image) => (
           <li key={image.id}>
             <button
@@ -76,9 +77,4 @@ export function ShrineImages({ username }: { username: string }) {
 /** Board names are only for the owner. */
 const noNames: ReadonlyMap<string, string> = new Map();
 
-const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(140px, 1fr))",
-  gap: 12,
-});
 const more = css({ width: "100%", marginTop: 12 });

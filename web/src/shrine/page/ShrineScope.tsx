@@ -3,6 +3,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { type ProfileTheme, shrineModeOf } from "../../theme/profile-themes.ts";
 import { below, color, navHeight } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 
 type ShrineScopeProps = {
@@ -34,12 +35,10 @@ export const shrinePage = css({
 });
 
 export const shrineColumns = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 372px",
-  gap: 20,
+  ...layout.columns("minmax(0, 1fr) 372px", 20),
   marginTop: 20,
   alignItems: "start",
-  "> div": { display: "grid", gap: 20, minWidth: 0 },
+  "> div": { ...layout.stack(20), minWidth: 0 },
   "@media (max-width: 980px)": { gridTemplateColumns: "minmax(0, 1fr)" },
 });
 

@@ -32,6 +32,7 @@ import { ShrinePosts } from "./ShrinePosts.tsx";
 import { Wall } from "../wall/Wall.tsx";
 import { useShrineWatch } from "./use-shrine-watch.ts";
 import { shrineColumns, shrinePage, ShrineScope } from "./ShrineScope.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** A member's public page in the theme of its owner. */
 export function ShrineScreen() {
@@ -157,5 +158,5 @@ export function ShrineScreen() {
 const isUnknown = (error: Error) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center", padding: 24 });
+const waiting = css({ ...layout.centered, minHeight: "60vh", padding: 24 });
 const bio = css({ padding: "0 24px 20px 20px", maxWidth: "74ch", overflowWrap: "anywhere" });

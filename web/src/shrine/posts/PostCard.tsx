@@ -2,6 +2,8 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { below, color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
@@ -142,18 +144,15 @@ const answerCountLabel = ({ answerCount }: Post) =>
   answerCount === 0 ? "ANSWER" : `${answerCount} ${answerCount === 1 ? "ANSWER" : "ANSWERS"}`;
 
 const card = css({
+  ...layout.box(color.panel, color.line),
   display: "grid",
   gridTemplateColumns: "92px minmax(0, 1fr)",
-  background: color.panel,
-  border: `1px solid ${color.line}`,
-  borderRadius: 2,
   [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
 });
 const undated = css({ gridTemplateColumns: "minmax(0, 1fr)" });
 const date = css({
-  ...type.meta,
+  ...type.note,
   padding: "18px 0 0 18px",
-  color: color.ink3,
   b: {
     ...type.dots,
     display: "block",
@@ -177,45 +176,24 @@ const body = css({
   [below.phone]: { padding: "8px 16px 14px" },
 });
 const wholeBody = css({ "&&": { padding: "14px 16px" } });
-const header = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 8,
-  marginBottom: 6,
-});
+const header = css({ ...layout.row(8), flexWrap: "wrap", marginBottom: 6 });
 const title = css({
   ...type.cardTitle,
   minWidth: 0,
   overflowWrap: "anywhere",
   a: { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 });
-const marks = css({ display: "flex", alignItems: "center", gap: 8, marginLeft: "auto" });
-const foot = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 8,
-  marginTop: 12,
-});
+const marks = css({ ...layout.row(8), marginLeft: "auto" });
+const foot = css({ ...layout.row(8), flexWrap: "wrap", marginTop: 12 });
 const push = css({ flex: 1 });
 const opener = css({ marginLeft: "auto" });
 const more = css({
   ...type.dense,
+  ...bareButton,
   minHeight: 28,
   padding: "6px 0",
-  background: "none",
-  border: 0,
   color: color.sky,
   textDecoration: "underline",
   textUnderlineOffset: 4,
-  cursor: "pointer",
 });
-const byline = css({
-  ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
-  marginBottom: 8,
-  color: color.ink2,
-});
+const byline = css({ ...type.text, ...layout.row(8), marginBottom: 8 });

@@ -5,6 +5,7 @@ import { ApiError } from "../../live/calls/api-error.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { isChangedSince } from "../../live/calls/version.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Markdown } from "../../ui/text/Markdown.tsx";
@@ -211,8 +212,8 @@ function CapsuleSelect(props: { value: string | null; onChange: (id: string | nu
   );
 }
 
-const form = css({ display: "grid", gap: 16, minWidth: 0 });
+const form = css({ ...layout.stack(16), minWidth: 0 });
 const sheet = css({ paddingTop: 12, "> button": { marginTop: 10 } });
 const preview = css({ minHeight: 226, maxHeight: 420, overflowY: "auto" });
 const nothing = css({ color: color.ink3 });
-const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 10 });
+const actions = css({ ...layout.wrap(10), justifyContent: "flex-end" });

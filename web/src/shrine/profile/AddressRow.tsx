@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Copy, Eye } from "lucide-react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
@@ -27,10 +28,8 @@ export const AddressRow = ({ user }: { user: CurrentUser }) => {
 
 const row = css({
   ...type.meta,
-  display: "flex",
+  ...layout.row("4px 12px"),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: "4px 12px",
   padding: "8px 24px 8px 20px",
   borderTop: `1px solid ${color.line}`,
   color: color.ink2,

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useRef, useState } from "react";
 import { useDrafts } from "../../stores/drafts.ts";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { capsuleDraftKey, CapsuleForm } from "../posts/CapsuleForm.tsx";
@@ -31,4 +31,4 @@ export function NewCapsulePanel({ userId }: { userId: string }) {
   );
 }
 
-const words = css({ ...type.dense, color: color.ink2, marginBottom: 12 });
+const words = css({ ...type.text, marginBottom: 12 });

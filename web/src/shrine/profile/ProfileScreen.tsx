@@ -25,6 +25,7 @@ import { ShrineView } from "./ShrineView.tsx";
 import { TagsPanel } from "./TagsPanel.tsx";
 import { useShrineText } from "./use-shrine-text.ts";
 import { navHeight } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** /profile: the member's own shrine, to view and edit (specification section 2). */
 export function ProfileScreen() {
@@ -138,6 +139,6 @@ function useIsInSight(): [ref: RefCallback<Element>, isInSight: boolean] {
   return [ref, isInSight];
 }
 
-const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center" });
+const waiting = css({ ...layout.centered, minHeight: "60vh" });
 const above = css({ marginTop: 20, "&:empty": { display: "none" } });
 const evenColumns = css({ gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" });

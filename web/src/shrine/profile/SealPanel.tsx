@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { SealShrine } from "../archive/SealShrine.tsx";
 import { capsulesQuery } from "../posts/queries.ts";
@@ -16,4 +16,4 @@ export function SealPanel() {
   );
 }
 
-const words = css({ ...type.dense, color: color.ink2, marginBottom: 8 });
+const words = css({ ...type.text, marginBottom: 8 });

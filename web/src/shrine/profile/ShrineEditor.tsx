@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef } from "react";
 import { below, bottomHeight, color, font, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { well } from "../../ui/forms/field-style.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -70,7 +71,7 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
             />
           </div>
         )}
-        <p css={hint} id="shrine-hint">
+        <p css={type.note} id="shrine-hint">
           Markdown. Ctrl+S or Cmd+S saves. {shrine.text?.length ?? 0} of {longest}
         </p>
         <AlbumButton isDisabled={shrine.isSaving} onPick={addPicture} />
@@ -101,12 +102,10 @@ const page = css({
   },
 });
 const bar = css({
+  ...layout.row(12),
   position: "sticky",
   bottom: bottomHeight,
-  display: "flex",
   flexWrap: "wrap",
-  gap: 12,
-  alignItems: "center",
   minHeight: 61,
   justifyContent: "space-between",
   // The panel's borders stay visible.
@@ -117,4 +116,3 @@ const bar = css({
   [below.phone]: { "> button": { width: "100%" } },
 });
 const clash = css({ flexBasis: "100%", minWidth: 0 });
-const hint = css({ ...type.meta, color: color.ink3 });

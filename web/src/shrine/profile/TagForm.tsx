@@ -1,9 +1,9 @@
-import { css } from "@emotion/react";
 import { useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagField } from "../tags/TagField.tsx";
 import { useSaveTags } from "../../sky/model/use-save-tags.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 type TagFormProps = {
   /** The saved tags. */
@@ -21,7 +21,7 @@ export function TagForm({ tags: savedTags, onDone, onCancel }: TagFormProps) {
   return (
     <>
       <TagField tags={tags} onChange={setTags} error={refusals[0]} offered={16} />
-      <div css={foot}>
+      <div css={layout.wrap(8)}>
         <Button
           disabled={!isChanged}
           pending={save.isPending}
@@ -38,5 +38,3 @@ export function TagForm({ tags: savedTags, onDone, onCancel }: TagFormProps) {
     </>
   );
 }
-
-const foot = css({ display: "flex", flexWrap: "wrap", gap: 8 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import { color, type } from "../../theme/theme.ts";
+import { type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
@@ -30,7 +31,7 @@ export function TagsPanel({ tags }: { tags: readonly string[] }) {
         )
       }
     >
-      <div css={stack}>
+      <div css={layout.stack(12)}>
         {isEditing ? (
           <TagForm tags={tags} onDone={leave} onCancel={leave} />
         ) : tags.length > 0 ? (
@@ -42,18 +43,11 @@ export function TagsPanel({ tags }: { tags: readonly string[] }) {
             ))}
           </ul>
         ) : (
-          <p css={words}>None yet. Tags are how nodes find each other.</p>
+          <p css={type.text}>None yet. Tags are how nodes find each other.</p>
         )}
       </div>
     </Panel>
   );
 }
 
-const stack = css({ display: "grid", gap: 12 });
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
-  li: { minWidth: 0, maxWidth: "100%" },
-});
-const words = css({ ...type.dense, color: color.ink2 });
+const row = css({ ...layout.wrap(8), li: { minWidth: 0, maxWidth: "100%" } });

@@ -5,6 +5,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { tagsQuery } from "./queries.ts";
 import { readTags } from "./read-tags.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 type TagFieldProps = {
   tags: readonly string[];
@@ -94,5 +95,5 @@ export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldP
   );
 }
 
-const stack = css({ display: "grid", gap: 8, minWidth: 0 });
-const row = css({ display: "flex", flexWrap: "wrap", gap: 6 });
+const stack = css({ ...layout.stack(8), minWidth: 0 });
+const row = css(layout.wrap(6));

@@ -2,6 +2,7 @@ import { css, keyframes } from "@emotion/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { personLink } from "../../ui/text/person-link.ts";
@@ -57,10 +58,8 @@ export function Mark({ mark, now, isOwn, isInBook, children }: MarkProps) {
 
 const settle = keyframes({ from: { opacity: 0.2 } });
 const row = css({
-  display: "grid",
-  gridTemplateColumns: "48px minmax(0, 1fr)",
+  ...layout.columns("48px minmax(0, 1fr)", 12),
   alignContent: "start",
-  gap: 12,
   minWidth: 0,
 });
 const dots = css({
@@ -82,7 +81,7 @@ const words = css({
   time: { color: color.ink3 },
   "[data-age=struck] > & time": { color: color.strike },
 });
-const acts = css({ display: "flex", flexWrap: "wrap", gap: 4, marginTop: 4 });
+const acts = css({ ...layout.wrap(4), marginTop: 4 });
 const lights: Readonly<Record<MarkAge, ReturnType<typeof css>>> = {
   struck: css({ "--dots": color.strike, "--words": color.ink }),
   day: css({ "--dots": color.glow, "--words": color.ink2 }),

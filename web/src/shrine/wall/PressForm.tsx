@@ -5,6 +5,7 @@ import type { FormEvent } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { MaskDots } from "./MaskDots.tsx";
@@ -66,9 +67,7 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
 }
 
 const form = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 14,
+  ...layout.row(14),
   padding: "14px 18px",
   borderBottom: `1px solid ${color.line}`,
   [below.phone]: { flexWrap: "wrap", "> button": { width: "100%", minHeight: 44 } },
@@ -80,9 +79,4 @@ const mask = css({
   svg: { display: "block" },
 });
 const field = css({ flex: 1, minWidth: 0 });
-const count = css({
-  ...type.meta,
-  flex: "none",
-  color: color.ink3,
-  "&[data-over]": { color: color.danger },
-});
+const count = css({ ...type.note, flex: "none", "&[data-over]": { color: color.danger } });

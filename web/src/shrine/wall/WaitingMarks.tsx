@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { ApproveMark } from "./ApproveMark.tsx";
@@ -19,7 +20,7 @@ type WaitingMarksProps = {
 export const WaitingMarks = ({ marks, now, isInBook, username }: WaitingMarksProps) => (
   <section css={box} aria-label="Marks that wait for you">
     <h3 css={header}>{`${marks.length} WAIT FOR YOU`}</h3>
-    <ul css={list}>
+    <ul css={layout.columns("repeat(auto-fill, minmax(280px, 1fr))", 20)}>
       {marks.map((mark) => (
         <Mark key={mark.id} mark={mark} now={now} isOwn={false} isInBook={isInBook}>
           <ApproveMark mark={mark} username={username} />
@@ -48,8 +49,3 @@ function BlockAuthor({ author }: Pick<WallMark, "author">) {
 
 const box = css({ padding: "14px 18px 16px", borderBottom: `1px solid ${color.line}` });
 const header = css({ ...type.label, marginBottom: 14, color: color.strike });
-const list = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(280px, 1fr))",
-  gap: 20,
-});

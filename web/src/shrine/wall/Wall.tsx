@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -88,7 +89,7 @@ export function Wall({ shrine, user }: WallProps) {
             ))}
           </ul>
         ) : (
-          !pages.isPending && <p css={nothing}>{emptyText(wallMode)}</p>
+          !pages.isPending && <p css={type.note}>{emptyText(wallMode)}</p>
         )}
         {pages.hasNextPage && marks.length >= pageSize && (
           <Button size="small" pending={pages.isFetchingNextPage} onClick={fetchMore}>
@@ -125,12 +126,9 @@ const wall = css({
   },
 });
 const legend = css({
-  ...type.meta,
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "0 14px",
-  color: color.ink3,
-  "> span": { display: "flex", alignItems: "center", gap: 6 },
+  ...type.note,
+  ...layout.wrap("0 14px"),
+  "> span": layout.row(6),
   i: { width: 8, height: 8, borderRadius: "50%" },
   [below.phone]: { "> span:nth-of-type(2), > span:nth-of-type(3)": { display: "none" } },
 });
@@ -141,10 +139,7 @@ const ground = css({
   [below.phone]: { padding: "18px 18px 22px" },
 });
 const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(5, minmax(0, 1fr))",
-  gap: "28px 24px",
+  ...layout.columns("repeat(5, minmax(0, 1fr))", "28px 24px"),
   "@media (max-width: 1100px)": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
   [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 20 },
 });
-const nothing = css({ ...type.meta, color: color.ink3 });

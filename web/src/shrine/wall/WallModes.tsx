@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { WallMode } from "@oni/api/contract";
 import { below } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Switch } from "../../ui/forms/Switch.tsx";
 import { useUpdateProfile } from "../../account/session/update-profile.ts";
@@ -31,10 +32,8 @@ export function WallModes({ mode }: { mode: WallMode }) {
 }
 
 const modes = css({
-  display: "flex",
+  ...layout.row("0 12px"),
   flexWrap: "wrap",
-  alignItems: "center",
   justifyContent: "flex-end",
-  gap: "0 12px",
   [below.phone]: { flex: 1, justifyContent: "space-between", padding: "6px 0" },
 });

@@ -50,5 +50,5 @@ const list = css({
     textDecoration: "none",
     "&::after": { content: '""', position: "absolute", inset: 0 },
   },
-  span: { ...type.meta, color: color.ink3 },
+  span: type.note,
 });

@@ -3,6 +3,7 @@ import type { Author } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
 import { useIsLost } from "../../../stores/connection.ts";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
@@ -63,23 +64,16 @@ function Ways({ person }: { person: FoundPerson }) {
   );
 }
 
-const header = css({
-  display: "grid",
-  gridTemplateColumns: "56px minmax(0, 1fr)",
-  gap: 14,
-  alignItems: "center",
-});
+const header = css({ ...layout.columns("56px minmax(0, 1fr)", 14), alignItems: "center" });
 const name = css({
   ...type.cardTitle,
   overflowWrap: "anywhere",
   a: { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 });
-const handle = css({ ...type.meta, color: color.ink3, overflowWrap: "anywhere" });
+const handle = css({ ...type.note, overflowWrap: "anywhere" });
 const here = css({
   ...type.meta,
-  display: "flex",
-  alignItems: "center",
-  gap: 7,
+  ...layout.row(7),
   color: color.glow,
   "&::before": {
     content: '""',
@@ -90,9 +84,7 @@ const here = css({
   },
 });
 const ways = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
+  ...layout.wrap(8),
   marginTop: 14,
   button: { flex: "1 0 auto", padding: "0 10px" },
 });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Link2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { below, color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
@@ -91,51 +92,35 @@ function readingTime(content: string): string {
 }
 
 const address = css({
-  ...type.meta,
+  ...type.note,
+  ...layout.oneLine,
   // Leaves space for the label.
   maxWidth: "calc(100% - 56px)",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  color: color.ink3,
 });
 const body = css({ padding: "32px 40px 28px", [below.phone]: { padding: "22px 16px 20px" } });
 const metaRow = css({
   ...type.base,
-  display: "flex",
+  ...layout.row("4px 8px"),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: "4px 8px",
   color: color.ink2,
   b: { ...type.dots, fontSize: 24, lineHeight: "24px", fontWeight: 400 },
   a: { color: color.ink, textUnderlineOffset: 3 },
 });
 const heading = css({
-  ...type.dream,
+  ...type.heading(48, 54, -0.055),
   margin: "10px 0 0",
-  fontSize: 48,
-  lineHeight: "54px",
-  letterSpacing: "-0.055em",
   overflowWrap: "anywhere",
   [below.phone]: { fontSize: 34, lineHeight: "40px" },
 });
 const prose = css({ "&&": { padding: "20px 0 0" } });
-const chips = css({ display: "flex", flexWrap: "wrap", gap: 6, marginTop: 22 });
+const chips = css({ ...layout.wrap(6), marginTop: 22 });
 const foot = css({
-  display: "flex",
+  ...layout.row(10),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: 10,
   padding: "12px 40px",
   borderTop: `1px solid ${color.line}`,
   ul: { margin: 0 },
   "li > button": { minHeight: 32 },
   [below.phone]: { padding: "12px 16px" },
 });
-const acts = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 8,
-  marginLeft: "auto",
-});
+const acts = css({ ...layout.row(8), flexWrap: "wrap", marginLeft: "auto" });

@@ -5,6 +5,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../../live/calls/api-error.ts";
 import { useReplacesDocument } from "../../../browser/use-replaces-document.ts";
 import { below } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
@@ -84,19 +85,17 @@ export function PostScreen() {
 const isUnknown = (error: Error) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center", padding: 24 });
+const waiting = css({ ...layout.centered, minHeight: "60vh", padding: 24 });
 const page = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 300px",
+  ...layout.columns("minmax(0, 1fr) 300px", 20),
   alignItems: "start",
-  gap: 20,
   maxWidth: 1072 + 48,
   margin: "0 auto",
   padding: "28px 24px 64px",
   "@media (max-width: 980px)": { gridTemplateColumns: "minmax(0, 1fr)" },
   [below.phone]: { padding: "16px 12px 48px" },
 });
-const column = css({ display: "grid", gap: 20, minWidth: 0 });
+const column = css({ ...layout.stack(20), minWidth: 0 });
 /** On this page each answer fills the panel's width. */
 const answers = css({
   "&&": { margin: 0, padding: 0, border: 0 },

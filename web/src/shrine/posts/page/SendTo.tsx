@@ -4,7 +4,8 @@ import { useState } from "react";
 import { queueMessage } from "../../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../../chat/outbox/uuid.ts";
 import { showToast } from "../../../stores/toasts.ts";
-import { color, type } from "../../../theme/theme.ts";
+import { type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { menuStyle } from "../../../ui/overlays/menu-style.ts";
@@ -71,11 +72,11 @@ function TargetList({ onChoose }: { onChoose: (target: SendTarget) => void }) {
   );
 }
 
-const box = css({ display: "grid", gap: 8, marginTop: 12 });
+const box = css({ ...layout.stack(8), marginTop: 12 });
 const list = css({ maxHeight: "40dvh", minHeight: 132, overflowY: "auto" });
 const row = css({
-  "> *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "> *": layout.oneLine,
   "> :first-child": { flex: "0 1 auto", minWidth: "40%" },
-  "> :last-child": { ...type.meta, minWidth: 0, marginLeft: "auto", color: color.ink3 },
+  "> :last-child": { ...type.note, minWidth: 0, marginLeft: "auto" },
 });
-const note = css({ ...type.meta, color: color.ink3, "&:empty": { display: "none" } });
+const note = css({ ...type.note, "&:empty": { display: "none" } });

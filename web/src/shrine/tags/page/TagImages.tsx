@@ -1,4 +1,3 @@
-import { css } from "@emotion/react";
 import type { Image } from "@oni/api/contract";
 import { useRef, useState } from "react";
 import { Panel } from "../../../ui/layout/Panel.tsx";
@@ -6,6 +5,7 @@ import { Lightbox } from "../../album/images/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../../album/images/Picture.tsx";
 import { formatTagCount } from "./format-tag-count.ts";
 import { rowStyle } from "./row-style.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 /** Lists the images with the tag. A click opens an image. */
 export function TagImages({ images, count }: { images: readonly Image[]; count: number }) {
@@ -18,7 +18,7 @@ export function TagImages({ images, count }: { images: readonly Image[]; count: 
   };
   return (
     <Panel label="IMAGES" meta={<span css={rowStyle.count}>{formatTagCount(count)}</span>}>
-      <ul css={grid}>
+      <ul css={layout.columns("repeat(auto-fill, minmax(150px, 1fr))", 8)}>
         {images.map((image) => (
           <li key={image.id}>
             <button
@@ -44,9 +44,3 @@ export function TagImages({ images, count }: { images: readonly Image[]; count: 
 }
 
 const noBoards: ReadonlyMap<string, string> = new Map();
-
-const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))",
-  gap: 8,
-});

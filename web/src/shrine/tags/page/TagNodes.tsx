@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
@@ -52,10 +53,8 @@ export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | nu
 }
 
 const grid = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, 46px)",
+  ...layout.columns("repeat(auto-fill, 46px)", 10),
   justifyContent: "space-between",
-  gap: 10,
   a: { position: "relative", display: "block" },
   i: {
     position: "absolute",
@@ -69,13 +68,10 @@ const grid = css({
   },
 });
 const words = css({
-  ...type.meta,
-  display: "flex",
-  flexWrap: "wrap",
+  ...type.note,
+  ...layout.wrap("4px 16px"),
   justifyContent: "space-between",
-  gap: "4px 16px",
   marginTop: 14,
-  color: color.ink3,
   a: { marginLeft: "auto", color: color.sky, textUnderlineOffset: 4 },
   "&:empty": { display: "none" },
 });

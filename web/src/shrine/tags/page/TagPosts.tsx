@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { agoTime } from "../../../ui/text/format-time.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
@@ -50,10 +51,4 @@ export function TagPosts({ posts, count }: { posts: readonly FeedPost[]; count: 
   );
 }
 
-const pressed = css({
-  ...type.meta,
-  display: "flex",
-  alignItems: "center",
-  gap: 6,
-  color: color.ink2,
-});
+const pressed = css({ ...type.meta, ...layout.row(6), color: color.ink2 });

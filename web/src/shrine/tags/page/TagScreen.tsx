@@ -4,6 +4,7 @@ import { Locate, Minus, Plus } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../../live/calls/api-error.ts";
 import { below, color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../../ui/layout/ButtonLink.tsx";
 import { Empty } from "../../../ui/layout/Empty.tsx";
@@ -137,15 +138,13 @@ function MemberActions({ name, user }: { name: string; user: CurrentUser }) {
 }
 
 const side = "max(24px, calc((100% - 1240px) / 2 + 24px))";
-const waiting = css({ minHeight: "50vh", display: "grid", placeItems: "center", padding: 24 });
+const waiting = css({ ...layout.centered, minHeight: "50vh", padding: 24 });
 const header = css({
+  ...layout.wrap(20),
   position: "relative",
   overflow: "hidden",
-  display: "flex",
-  flexWrap: "wrap",
   alignItems: "flex-end",
   justifyContent: "space-between",
-  gap: 20,
   minHeight: 236,
   padding: `24px ${side}`,
   borderBottom: `1px solid ${color.line}`,
@@ -155,27 +154,20 @@ const header = css({
   [below.phone]: { minHeight: 0, padding: "136px 16px 20px" },
 });
 const heading = css({
-  ...type.dream,
-  fontSize: 72,
-  lineHeight: "84px",
-  letterSpacing: "-0.055em",
+  ...type.heading(72, 84, -0.055),
   overflowWrap: "anywhere",
   span: { color: color.glow },
   [below.phone]: { fontSize: 44, lineHeight: "54px" },
 });
 const acts = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
+  ...layout.wrap(8),
   [below.phone]: { width: "100%", "&& > *": { flex: "1 0 auto", padding: "0 8px" } },
 });
 const columns = css({
-  display: "grid",
-  gridTemplateColumns: "364px minmax(0, 1fr)",
+  ...layout.columns("364px minmax(0, 1fr)", 20),
   alignItems: "start",
-  gap: 20,
   padding: `20px ${side} 64px`,
-  "> div": { display: "grid", gap: 20, minWidth: 0 },
+  "> div": { ...layout.stack(20), minWidth: 0 },
   "@media (max-width: 980px)": { gridTemplateColumns: "minmax(0, 1fr)" },
   [below.phone]: { padding: "16px 12px 48px" },
 });

@@ -1,16 +1,15 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../../theme/theme.ts";
+import { layout } from "../../../ui/layout/layout.ts";
 
 /** Style of panel rows that are links as a whole. */
 export const rowStyle = {
-  count: css({ ...type.meta, color: color.ink3 }),
+  count: css(type.note),
   list: css({
     li: {
       ...type.dense,
+      ...layout.row(12),
       position: "relative",
-      display: "flex",
-      alignItems: "center",
-      gap: 12,
       padding: "9px 16px",
       "&:hover": { background: color.raised },
     },
@@ -23,6 +22,6 @@ export const rowStyle = {
       textDecoration: "none",
       "&::after": { content: '""', position: "absolute", inset: 0 },
     },
-    p: { ...type.meta, color: color.ink3 },
+    p: type.note,
   }),
 };
