@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
 import { FileText, House, Image, MessageSquare, Reply, Stamp } from "lucide-react";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { agoTime, fullTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { titleOf } from "../mod-log/case-texts.ts";
@@ -60,18 +62,14 @@ export function CaseList({ cases, currentId, onChoose }: CaseListProps) {
 const list = css({ margin: 0, padding: 0, listStyle: "none" });
 const row = css({
   ...type.dense,
-  display: "grid",
-  gridTemplateColumns: "16px minmax(0, 1fr) auto",
-  gap: 12,
+  ...layout.columns("16px minmax(0, 1fr) auto", 12),
+  ...bareButton,
   width: "100%",
   minHeight: 64,
   padding: "11px 16px",
-  background: "none",
-  border: 0,
   borderBottom: `1px solid ${color.line}`,
   color: color.ink3,
   textAlign: "left",
-  cursor: "pointer",
   svg: { width: 16, height: 16, marginTop: 2 },
   time: { ...type.meta, whiteSpace: "nowrap" },
   "&:hover": { background: color.hover },
@@ -79,11 +77,6 @@ const row = css({
 });
 const words = css({
   minWidth: 0,
-  "> *": {
-    display: "block",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
+  "> *": { ...layout.oneLine, display: "block" },
   b: { fontWeight: 600, color: color.ink },
 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { clockTime, fullDay, fullTime } from "../../ui/text/format-time.ts";
 import { PersonName } from "../mod-log/PersonName.tsx";
@@ -81,12 +82,11 @@ export function CaseMember({ found }: { found: Case }) {
 
 const side = css({ minWidth: 0 });
 const memberRow = css({
-  ...type.meta,
+  ...type.note,
   display: "flex",
   gap: 12,
   padding: 16,
   borderBottom: `1px solid ${color.line}`,
-  color: color.ink3,
   "> div": { minWidth: 0 },
 });
 const part = css({ padding: "16px 16px 8px", borderBottom: `1px solid ${color.line}` });
@@ -98,15 +98,12 @@ const none = css({
   "aside > &": { padding: 16 },
 });
 const row = css({
-  ...type.dense,
-  display: "grid",
-  gridTemplateColumns: "64px minmax(0, 1fr) auto",
-  gap: 10,
+  ...type.text,
+  ...layout.columns("64px minmax(0, 1fr) auto", 10),
   padding: "5px 0",
-  color: color.ink2,
   p: { overflowWrap: "anywhere" },
   b: { fontWeight: 600, color: color.ink },
-  "time, i": { ...type.meta, color: color.ink3 },
+  "time, i": type.note,
   "&[data-undone] p": { textDecoration: "line-through" },
 });
 const past = css({ "&:not([data-undone]) p": { color: color.danger } });

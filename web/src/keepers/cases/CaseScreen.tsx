@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../live/calls/api-error.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
@@ -117,8 +118,7 @@ function AppealForm({ caseId }: { caseId: string }) {
 }
 
 const page = css({
-  display: "grid",
-  gap: 20,
+  ...layout.stack(20),
   maxWidth: 720,
   margin: "0 auto",
   padding: "28px 24px 64px",
@@ -132,6 +132,6 @@ const row = css({
   p: { overflowWrap: "anywhere", whiteSpace: "pre-wrap" },
   b: { fontWeight: 600, color: color.ink },
 });
-const small = css({ "&&": { ...type.meta, color: color.ink3 } });
+const small = css({ "&&": type.note });
 const words = css({ ...type.base, overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
-const form = css({ display: "grid", gap: 12, justifyItems: "start", "> *": { maxWidth: "100%" } });
+const form = css({ ...layout.stack(12), justifyItems: "start", "> *": { maxWidth: "100%" } });

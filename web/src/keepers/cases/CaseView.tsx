@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { Author } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { clockTime, fullTime } from "../../ui/text/format-time.ts";
@@ -107,10 +108,8 @@ const QuotedMessage = ({ author, text, createdAt }: QuotedMessageProps) => (
 
 const view = css({ minWidth: 0 });
 const header = css({
-  display: "flex",
+  ...layout.row("8px 12px"),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: "8px 12px",
   minHeight: 56,
   padding: "8px 20px",
   borderBottom: `1px solid ${color.line}`,
@@ -121,13 +120,11 @@ const part = css({ padding: "14px 0", borderBottom: `1px solid ${color.line}` })
 const label = css({ ...type.label, padding: "0 20px 8px", color: color.ink3 });
 const messageRow = css({
   ...type.base,
-  display: "grid",
-  gridTemplateColumns: "44px 28px minmax(0, 1fr)",
-  gap: 12,
+  ...layout.columns("44px 28px minmax(0, 1fr)", 12),
   padding: "4px 20px",
   [below.phone]: { gridTemplateColumns: "28px minmax(0, 1fr)", "> time": { display: "none" } },
 });
-const time = css({ ...type.meta, color: color.ink3, textAlign: "right" });
+const time = css({ ...type.note, textAlign: "right" });
 const words = css({
   ...type.base,
   minWidth: 0,
@@ -154,14 +151,11 @@ const picture = css({
   margin: "4px 20px 8px",
 });
 const reportList = css({
-  ...type.dense,
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "6px 20px",
+  ...type.text,
+  ...layout.wrap("6px 20px"),
   margin: 0,
   padding: "0 20px",
   listStyle: "none",
-  color: color.ink2,
-  li: { display: "flex", alignItems: "center", gap: 8, minWidth: 0 },
+  li: { ...layout.row(8), minWidth: 0 },
   span: { overflowWrap: "anywhere", minWidth: 0 },
 });

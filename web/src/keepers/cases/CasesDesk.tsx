@@ -118,4 +118,4 @@ const back = css({
   margin: "8px 10px 0",
   [oneColumn]: { display: "inline-flex" },
 });
-const foot = css({ ...type.meta, padding: 16, color: color.ink3 });
+const foot = css({ ...type.note, padding: 16 });

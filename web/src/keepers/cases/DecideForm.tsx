@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useId, useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
@@ -112,7 +113,7 @@ const withoutEmpty = ({ value, label: words }: { value: string; label: string })
   label: words,
 });
 
-const form = css({ display: "grid", gap: 14, padding: "14px 20px 24px" });
+const form = css({ ...layout.stack(14), padding: "14px 20px 24px" });
 const label = css({ ...type.label, color: color.ink3 });
 const radios = css({
   minWidth: 0,
@@ -129,12 +130,11 @@ const row = css({
   [below.phone]: { gridAutoFlow: "row" },
 });
 const choice = css({
-  ...type.meta,
+  ...type.note,
   position: "relative",
   display: "block",
   minHeight: 64,
   padding: "12px 10px",
-  color: color.ink3,
   cursor: "pointer",
   "& + &": { borderLeft: `1px solid ${color.line2}` },
   b: { ...type.control, display: "block", color: color.ink },
@@ -148,24 +148,19 @@ const choice = css({
   },
 });
 const fields = css({
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr",
-  gap: 12,
+  ...layout.columns("1fr 1fr", 12),
   [below.phone]: { gridTemplateColumns: "1fr" },
 });
 const preview = css({
-  ...type.dense,
+  ...type.text,
   minWidth: 0,
-  color: color.ink2,
   overflowWrap: "anywhere",
   whiteSpace: "pre-wrap",
   "> p + p": { padding: "8px 0" },
 });
 const foot = css({
-  display: "flex",
+  ...layout.row(10),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: 10,
-  p: { ...type.meta, flex: 1, minWidth: 160, color: color.ink3 },
+  p: { ...type.note, flex: 1, minWidth: 160 },
   [below.phone]: { p: { flexBasis: "100%" }, button: { flex: 1 } },
 });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { groupDigits } from "../../ui/text/group-digits.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -53,10 +54,8 @@ export function Day() {
 }
 
 const list = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))",
-  gap: 20,
+  ...layout.columns("repeat(auto-fill, minmax(160px, 1fr))", 20),
   margin: 0,
-  dt: { ...type.meta, color: color.ink3 },
+  dt: type.note,
   dd: { ...type.dots, margin: 0, fontSize: 28, lineHeight: "34px", color: color.ink },
 });

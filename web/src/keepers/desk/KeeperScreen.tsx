@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
@@ -27,7 +28,9 @@ export function KeeperScreen() {
   if (!user) return <AccessDenied description="You need to be logged in to read this." />;
   const header = (
     <header css={part === "cases" ? narrowHeader : wideHeader}>
-      <h1 css={title}>{part === "log" ? "What the keepers did" : "Keeper's desk"}</h1>
+      <h1 css={type.heading(32, 36, -0.04)}>
+        {part === "log" ? "What the keepers did" : "Keeper's desk"}
+      </h1>
       {user.isKeeper && <Parts current={part} />}
     </header>
   );
@@ -67,18 +70,11 @@ const page = css({
   padding: "24px 24px 64px",
   "@media (max-width: 760px)": { padding: "16px 12px 48px" },
 });
-const title = css({ ...type.dream, fontSize: 32, lineHeight: "36px", letterSpacing: "-0.04em" });
 const narrowHeader = css({
   padding: "14px 16px 8px",
   h1: { fontSize: 24, lineHeight: "30px" },
 });
-const wideHeader = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: "8px 24px",
-  marginBottom: 18,
-});
+const wideHeader = css({ ...layout.wrap("8px 24px"), alignItems: "baseline", marginBottom: 18 });
 const nav = css({
   display: "flex",
   margin: "4px 0 0 -10px",

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { below, color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { clockTime, dayName, fullTime } from "../../ui/text/format-time.ts";
@@ -22,7 +23,12 @@ export function ModLog({ isKeeper }: { isKeeper: boolean }) {
   const now = useNow();
   const entries = log.data?.pages.flat() ?? [];
   return (
-    <Panel label="MOD_LOG" meta={<span css={meta}>open to every member</span>} led="live" flush>
+    <Panel
+      label="MOD_LOG"
+      meta={<span css={type.note}>open to every member</span>}
+      led="live"
+      flush
+    >
       {log.isPending && <Loading text="Reading the log..." />}
       {log.error && !log.data && (
         <ErrorState
@@ -66,18 +72,14 @@ export function ModLog({ isKeeper }: { isKeeper: boolean }) {
   );
 }
 
-const meta = css({ ...type.meta, color: color.ink3 });
-const none = css({ ...type.dense, padding: 16, color: color.ink2 });
+const none = css({ ...type.text, padding: 16 });
 const row = css({
-  ...type.dense,
-  display: "grid",
-  gridTemplateColumns: "150px minmax(0, 2fr) minmax(0, 3fr) 80px",
+  ...type.text,
+  ...layout.columns("150px minmax(0, 2fr) minmax(0, 3fr) 80px", 16),
   alignItems: "center",
-  gap: 16,
   minHeight: 48,
   padding: "6px 16px",
   borderBottom: `1px solid ${color.line}`,
-  color: color.ink2,
   time: { color: color.ink3 },
   p: { overflowWrap: "anywhere" },
   b: { fontWeight: 600, color: color.ink },
@@ -91,9 +93,8 @@ const row = css({
 });
 const undone = css({ display: "block", color: color.ink3 });
 const end = css({
-  ...type.meta,
+  ...type.note,
   textAlign: "right",
-  color: color.ink3,
   [below.phone]: { "&&": { gridColumn: 2, gridRow: "1 / span 3" } },
 });
 const more = css({ width: "100%" });

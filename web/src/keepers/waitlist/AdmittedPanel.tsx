@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Copy, Mail } from "lucide-react";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { buttonStyle } from "../../ui/layout/button-style.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -66,8 +67,7 @@ const note = css({ ...type.meta, padding: "10px 16px", color: color.ink2 });
 const list = css({ margin: 0, padding: 0, listStyle: "none" });
 const row = css({
   ...type.dense,
-  display: "grid",
-  gap: 6,
+  ...layout.stack(6),
   padding: "11px 16px",
   borderTop: `1px solid ${color.line}`,
   color: color.ink3,

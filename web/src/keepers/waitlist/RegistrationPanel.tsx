@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useRegistration } from "../../account/sign-in/registration.ts";
 
@@ -33,9 +34,7 @@ export function RegistrationPanel() {
 const list = css({ margin: 0, padding: 0, listStyle: "none" });
 const row = css({
   ...type.dense,
-  display: "grid",
-  gridTemplateColumns: "14px minmax(0, 1fr)",
-  gap: 14,
+  ...layout.columns("14px minmax(0, 1fr)", 14),
   minHeight: 64,
   padding: "11px 16px",
   borderBottom: `1px solid ${color.line}`,
@@ -54,4 +53,4 @@ const dot = css({
     background: `radial-gradient(circle, ${color.glow} 3.5px, transparent 4px)`,
   },
 });
-const note = css({ ...type.meta, padding: "10px 16px", color: color.ink3 });
+const note = css({ ...type.note, padding: "10px 16px" });

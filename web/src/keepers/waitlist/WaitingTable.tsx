@@ -67,12 +67,11 @@ export function WaitingTable({ waiting, chosenIds, onChoose }: WaitingTableProps
 }
 
 const table = css({
-  ...type.dense,
+  ...type.text,
   width: "100%",
   borderCollapse: "collapse",
   tableLayout: "fixed",
-  color: color.ink2,
-  th: { ...type.meta, color: color.ink3, textAlign: "left", height: 40 },
+  th: { ...type.note, textAlign: "left", height: 40 },
   "th, td": { padding: "0 12px", overflowWrap: "anywhere", verticalAlign: "middle" },
   td: { height: 40, borderTop: `1px solid ${color.line}` },
   b: { fontWeight: 600, color: color.ink },
@@ -82,7 +81,7 @@ const table = css({
   "th:last-of-type": { width: 92 },
   "td:last-of-type, th:last-of-type": { paddingRight: 16, textAlign: "right" },
   time: { color: color.ink3, whiteSpace: "nowrap" },
-  "[data-part=narrow]": { display: "none", ...type.meta, color: color.ink3 },
+  "[data-part=narrow]": { ...type.note, display: "none" },
   [below.phone]: {
     "[data-part=wide]": { display: "none" },
     "[data-part=narrow]": { display: "block" },

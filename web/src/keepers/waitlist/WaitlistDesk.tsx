@@ -4,6 +4,7 @@ import { AdmittedPanel } from "./AdmittedPanel.tsx";
 import type { Admitted } from "../mod-log/keeper-actions.ts";
 import { WaitlistPanel } from "./WaitlistPanel.tsx";
 import { RegistrationPanel } from "./RegistrationPanel.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** Shows the waitlist, the people just admitted, and the registration mode. */
 export function WaitlistDesk() {
@@ -24,10 +25,8 @@ export function WaitlistDesk() {
 }
 
 const columns = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 372px",
+  ...layout.columns("minmax(0, 1fr) 372px", 20),
   alignItems: "start",
-  gap: 20,
   "@media (max-width: 1080px)": { gridTemplateColumns: "minmax(0, 1fr)" },
 });
-const side = css({ display: "grid", gap: 20, minWidth: 0 });
+const side = css({ ...layout.stack(20), minWidth: 0 });

@@ -6,6 +6,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -43,7 +44,7 @@ export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => v
   return (
     <Panel
       label="WAITLIST"
-      meta={numbers && <span css={meta}>{numbers.waiting} waiting</span>}
+      meta={numbers && <span css={type.note}>{numbers.waiting} waiting</span>}
       led="struck"
       flush
     >
@@ -89,18 +90,15 @@ export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => v
   );
 }
 
-const meta = css({ ...type.meta, color: color.ink3 });
 const bar = css({
   ...type.dense,
-  display: "flex",
+  ...layout.row(10),
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: 10,
   minHeight: 52,
   padding: "8px 16px",
   borderBottom: `1px solid ${color.line}`,
   color: color.ink3,
   p: { flex: 1, whiteSpace: "nowrap" },
 });
-const none = css({ ...type.dense, padding: 16, color: color.ink2 });
+const none = css({ ...type.text, padding: 16 });
 const more = css({ width: "100%" });

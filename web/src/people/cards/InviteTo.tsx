@@ -9,6 +9,7 @@ import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { type Server, serversQuery } from "../../chat/lists/queries.ts";
 import { setDraft } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
@@ -73,18 +74,7 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
 }
 
 const list = css({ padding: 6, ul: { maxHeight: 320, overflow: "auto" } });
-const header = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 4,
-  minHeight: 40,
-  h2: { ...type.label, color: color.ink3 },
-});
-const name = css({
-  minWidth: 0,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
-const none = css({ ...type.dense, padding: "4px 12px 12px", color: color.ink2 });
-const count = css({ ...type.meta, marginLeft: "auto", color: color.ink3 });
+const header = css({ ...layout.row(4), minHeight: 40, h2: { ...type.label, color: color.ink3 } });
+const name = css({ ...layout.oneLine, minWidth: 0 });
+const none = css({ ...type.text, padding: "4px 12px 12px" });
+const count = css({ ...type.note, marginLeft: "auto" });

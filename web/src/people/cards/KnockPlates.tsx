@@ -3,6 +3,7 @@ import { BellRing } from "lucide-react";
 import { useEffect } from "react";
 import { useMatch, useSearchParams } from "react-router-dom";
 import { below, color, ease, layer, shadow, topHeight, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
@@ -158,14 +159,12 @@ const inChannel = css({
   [below.phone]: { right: 12, top: `calc(${topHeight} + 12px)` },
 });
 const plate = css({
+  ...layout.box(color.raised, color.strike),
   position: "relative",
   display: "grid",
   gridTemplateColumns: "96px minmax(0, 1fr)",
   minHeight: 118,
   overflow: "hidden",
-  background: color.raised,
-  border: `1px solid ${color.strike}`,
-  borderRadius: 2,
   boxShadow: shadow.floating,
   animation: `${arrive} 240ms ${ease.out}`,
   "> :first-of-type": { borderRight: `1px solid ${color.line2}` },
@@ -179,7 +178,7 @@ const title = css({
   overflowWrap: "anywhere",
   span: { color: color.strike, fontWeight: 400 },
 });
-const detail = css({ ...type.meta, color: color.ink3, overflowWrap: "anywhere" });
+const detail = css({ ...type.note, overflowWrap: "anywhere" });
 const buttons = css({
   display: "flex",
   gap: 8,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { copyAddress } from "./copy-address.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
@@ -108,18 +109,16 @@ const MapLink = ({ username, isWhole }: { username: string; isWhole: boolean }) 
 );
 
 const buttons = css({
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr",
-  gap: 8,
+  ...layout.columns("1fr 1fr", 8),
   padding: "12px 16px",
   borderTop: `1px solid ${color.line2}`,
   "&[data-write-first] > :first-child": { gridColumn: "1 / -1" },
 });
 const whole = css({ gridColumn: "1 / -1" });
 const words = css({ p: { ...type.meta, gridColumn: "1 / -1", color: color.ink2 } });
-const small = css({ ...type.meta, gridColumn: "1 / -1", color: color.ink3 });
+const small = css({ ...type.note, gridColumn: "1 / -1" });
 const rows = css({ padding: 4, borderTop: `1px solid ${color.line2}` });
-const address = css({ ...type.meta, marginLeft: "auto", color: color.ink3 });
+const address = css({ ...type.note, marginLeft: "auto" });
 const foot = css({
   display: "flex",
   padding: 4,

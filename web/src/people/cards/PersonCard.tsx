@@ -3,6 +3,7 @@ import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { color, shadow, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import type { LedState } from "../../ui/marks/Led.tsx";
@@ -161,20 +162,15 @@ const card = css({
 });
 const note = css({ padding: 16 });
 const header = css({
-  display: "grid",
-  gridTemplateColumns: "64px minmax(0, 1fr)",
-  gap: 14,
+  ...layout.columns("64px minmax(0, 1fr)", 14),
   padding: "16px 28px 14px 16px",
 });
 const name = css({ ...type.cardTitle, overflowWrap: "anywhere" });
-const handle = css({ ...type.meta, color: color.ink3, overflowWrap: "anywhere" });
+const handle = css({ ...type.note, overflowWrap: "anywhere" });
 const state = css({
-  ...type.meta,
-  display: "flex",
-  alignItems: "center",
-  gap: 7,
+  ...type.note,
+  ...layout.row(7),
   marginTop: 4,
-  color: color.ink3,
   "&::before": {
     content: '""',
     width: 8,
@@ -185,24 +181,17 @@ const state = css({
   "&[data-here]": { color: color.glow },
   "&[data-here]::before": { background: color.glow, boxShadow: "none" },
 });
-const bioText = css({
-  ...type.dense,
-  padding: "0 16px 14px",
-  color: color.ink2,
-  overflowWrap: "anywhere",
-});
+const bioText = css({ ...type.text, padding: "0 16px 14px", overflowWrap: "anywhere" });
 const wire = css({
   ...type.meta,
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
   padding: "11px 16px",
   borderTop: `1px solid ${color.line2}`,
 });
 const tags = css({
   padding: "11px 16px 13px",
   borderTop: `1px solid ${color.line2}`,
-  ul: { display: "flex", flexWrap: "wrap", gap: 6 },
+  ul: layout.wrap(6),
 });
 const tagsHeader = css({
   ...type.label,

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { OniMark } from "../../ui/marks/OniMark.tsx";
 
 const most = 5;
@@ -31,7 +32,7 @@ export const WireTo = ({ username, strength, className }: WireToProps) => (
   </p>
 );
 
-const you = css({ display: "flex", alignItems: "center", gap: 7, color: color.you });
+const you = css({ ...layout.row(7), color: color.you });
 const line = css({
   position: "relative",
   display: "block",

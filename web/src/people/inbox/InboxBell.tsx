@@ -6,6 +6,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { below, color, topHeight, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
@@ -113,18 +115,15 @@ function InboxPanel({ user, onFollow }: { user: CurrentUser; onFollow: () => voi
 }
 
 const bell = css({
+  ...layout.centered,
+  ...bareButton,
   position: "relative",
-  display: "grid",
-  placeItems: "center",
   flex: "none",
   width: 40,
   height: 40,
   padding: 0,
-  border: 0,
   borderRadius: 2,
-  background: "none",
   color: color.ink2,
-  cursor: "pointer",
   "&:hover, &[data-state=open]": { color: color.ink, background: color.raised },
 });
 const dot = css({
@@ -154,20 +153,17 @@ const box = css({
   },
 });
 const header = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 4,
+  ...layout.row(4),
   minHeight: 48,
   padding: "0 8px 0 16px",
   borderBottom: `1px solid ${color.line2}`,
   h2: { ...type.base, flex: 1, fontWeight: 600 },
 });
 const list = css({ flex: 1, minHeight: 0, overflow: "auto" });
-const padded = css({ ...type.dense, padding: 16, color: color.ink2 });
+const padded = css({ ...type.text, padding: 16 });
 const whole = css({
   ...type.control,
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
   minHeight: 48,
   borderTop: `1px solid ${color.line2}`,
   color: color.ink2,

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { type InboxFilter, inboxFilters } from "./entry-texts.ts";
 
 type InboxFiltersProps = {
@@ -50,14 +51,11 @@ const list = css({
   [stacked]: { display: "flex", gap: 6, overflowX: "auto", scrollbarWidth: "none" },
 });
 const filterLink = css({
-  ...type.dense,
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
+  ...type.text,
+  ...layout.row(8),
   minHeight: 36,
   padding: "0 8px",
   borderRadius: 2,
-  color: color.ink2,
   textDecoration: "none",
   whiteSpace: "nowrap",
   "&::before": { content: '"»"', width: 10, color: "transparent" },

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { directsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { agoTime, clockTime, fullTime, isSameDay } from "../../ui/text/format-time.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
@@ -106,11 +107,9 @@ const narrowGrid = {
 } as const;
 const row = css({
   ...type.dense,
+  ...layout.columns("40px 16px minmax(0, 1fr) auto 64px", "4px 12px"),
   position: "relative",
-  display: "grid",
-  gridTemplateColumns: "40px 16px minmax(0, 1fr) auto 64px",
   alignItems: "center",
-  gap: "4px 12px",
   minHeight: 64,
   padding: "8px 16px",
   borderBottom: `1px solid ${color.line}`,
@@ -156,8 +155,7 @@ const excerptLine = css({
 });
 const action = css({ position: "relative", zIndex: 1, display: "flex", gap: 4 });
 const time = css({
-  ...type.meta,
-  color: color.ink3,
+  ...type.note,
   textAlign: "right",
   whiteSpace: "nowrap",
   "[data-unread] > &": { color: color.strike },

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { dayName } from "../../ui/text/format-time.ts";
@@ -140,21 +141,17 @@ const page = css({
   "@media (max-width: 760px)": { padding: "16px 12px 48px" },
 });
 const header = css({
-  display: "flex",
-  flexWrap: "wrap",
+  ...layout.wrap("8px 16px"),
   alignItems: "baseline",
-  gap: "8px 16px",
   marginBottom: 18,
-  p: { ...type.meta, flex: 1, color: color.ink3 },
+  p: { ...type.note, flex: 1 },
 });
 const columns = css({
-  display: "grid",
-  gridTemplateColumns: "200px minmax(0, 1fr) 340px",
-  gap: 20,
+  ...layout.columns("200px minmax(0, 1fr) 340px", 20),
   alignItems: "start",
   "@media (max-width: 1080px)": { gridTemplateColumns: "minmax(0, 1fr)" },
 });
-const notice = css({ ...type.dense, padding: "24px 16px", color: color.ink2 });
+const notice = css({ ...type.text, padding: "24px 16px" });
 const dayLabel = css({
   ...type.label,
   padding: "9px 16px 7px",
@@ -162,4 +159,4 @@ const dayLabel = css({
   color: color.ink3,
   textTransform: "uppercase",
 });
-const more = css({ display: "grid", placeItems: "center", padding: 8 });
+const more = css({ ...layout.centered, padding: 8 });

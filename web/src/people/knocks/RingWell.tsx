@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** Brightness of a ring: new, ringing, or expired. */
 export type RingAge = "struck" | "heard" | "ash";
@@ -66,9 +67,8 @@ const mutualDots = latticeOf((x, y) => {
 });
 
 const well = css({
+  ...layout.centered,
   position: "relative",
-  display: "grid",
-  placeItems: "center",
   overflow: "hidden",
   background: color.void,
   "> *": { gridArea: "1 / 1" },

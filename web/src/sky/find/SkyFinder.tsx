@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { serversQuery } from "../../chat/lists/queries.ts";
-import { color, shadow } from "../../theme/theme.ts";
+import { color, shadow, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { findInSky, type SkyResult } from "./find-in-sky.ts";
 import { parseTrace } from "./find-trace.ts";
@@ -135,22 +136,19 @@ function ResultLabel({ result }: { result: SkyResult }) {
 const box = css({ position: "relative" });
 const slim = css({ minHeight: 38 });
 const hint = css({
+  ...type.meta,
   padding: "6px 10px",
   background: color.raised,
   border: `1px solid ${color.line2}`,
-  fontSize: 12,
-  lineHeight: "18px",
   color: color.ink2,
 });
 const list = css({
+  ...layout.box(color.raised, color.edge),
   position: "absolute",
   top: "100%",
   left: 0,
   right: 0,
   marginTop: 4,
-  background: color.raised,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
   boxShadow: shadow.floating,
   fontSize: 13,
   "[role=option]": {

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { KeyboardEvent } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
@@ -34,12 +35,12 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
       label="CHOOSE_YOUR_SKY"
       led="you"
       meta={
-        <span css={meta}>
+        <span css={type.note}>
           {picked.length} of {mostPicked}
         </span>
       }
     >
-      <p css={title}>
+      <p css={type.heading(20, 28, -0.035)}>
         {choice.isUnlinked
           ? "You are new, so the sky keeps you in the middle."
           : "Your words have placed you. Choose what else you are found by."}
@@ -112,10 +113,8 @@ export function ShareSentence({ sky, picked, isAwake }: ShareSentenceProps) {
   );
 }
 
-const meta = css({ ...type.meta, color: color.ink3 });
-const title = css({ ...type.dream, fontSize: 20, lineHeight: "28px", letterSpacing: "-0.035em" });
-const words = css({ ...type.dense, marginTop: 10, color: color.ink2 });
-const chips = css({ display: "flex", flexWrap: "wrap", gap: 8, marginTop: 14 });
+const words = css({ ...type.text, marginTop: 10 });
+const chips = css({ ...layout.wrap(8), marginTop: 14 });
 const own = css({ marginTop: 14 });
 const sentence = css({
   ...type.dense,

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { useIsLost } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { nearestOf } from "../../sky-map/scene/own-links.ts";
 import { NodeButton } from "./NodeButton.tsx";
@@ -27,7 +28,7 @@ export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
     <Panel
       label="NEAR_YOU"
       led={awake.length > 0 && !isLost ? "live" : "idle"}
-      meta={<span css={count}>{awakeOf(awake.length, near.length, isLost)}</span>}
+      meta={<span css={type.note}>{awakeOf(awake.length, near.length, isLost)}</span>}
       flush
     >
       <ul css={list}>
@@ -63,12 +64,9 @@ export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
 export const awakeOf = (awake: number, all: number, isLost: boolean): string =>
   `${awake} of ${all} ${isLost ? "last seen online" : "online"}`;
 
-const count = css({ ...type.meta, color: color.ink3 });
 const list = css({
   li: {
-    display: "flex",
-    alignItems: "center",
-    gap: 10,
+    ...layout.row(10),
     minHeight: 48,
     padding: "0 16px",
     borderBottom: `1px solid ${color.line}`,

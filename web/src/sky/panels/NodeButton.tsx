@@ -1,5 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { isOnline, type SkyNode } from "../model/sky.ts";
 
@@ -31,29 +33,23 @@ export const NodeButton = ({ node, note, onPress }: NodeButtonProps) => (
 );
 
 const button = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
+  ...layout.row(10),
+  ...bareButton,
   flex: 1,
   minWidth: 0,
   minHeight: 44,
   padding: 0,
-  background: "none",
-  border: 0,
   textAlign: "left",
   fontSize: 13,
-  cursor: "pointer",
   span: { minWidth: 0, overflowWrap: "anywhere" },
   "&:hover span": { textDecoration: "underline", textUnderlineOffset: 3 },
 });
 const noteStyle = css({
+  ...layout.oneLine,
   display: "block",
-  overflow: "hidden",
   color: color.ink3,
   fontSize: 11,
   lineHeight: "16px",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
 });
 const quiet = css({ color: color.ink3 });
 const yours = css({ color: color.you });

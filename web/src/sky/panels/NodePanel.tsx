@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -100,12 +102,7 @@ export const YourNode = () => (
 /** Returns the first and last four characters of an id, enough to distinguish nodes. */
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-4)}`;
 
-const identity = css({
-  display: "grid",
-  gridTemplateColumns: "64px 1fr",
-  gap: 14,
-  alignItems: "center",
-});
+const identity = css({ ...layout.columns("64px 1fr", 14), alignItems: "center" });
 const name = css({
   fontSize: 20,
   lineHeight: "26px",
@@ -113,20 +110,11 @@ const name = css({
   overflowWrap: "anywhere",
   a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 });
-const badges = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 6,
-  marginTop: 6,
-});
+const badges = css({ ...layout.row(6), flexWrap: "wrap", marginTop: 6 });
 const facts = css({
-  display: "grid",
-  gridTemplateColumns: "auto 1fr",
-  gap: "6px 16px",
+  ...type.dense,
+  ...layout.columns("auto 1fr", "6px 16px"),
   margin: "16px 0 0",
-  fontSize: 13,
-  lineHeight: "20px",
   dt: { color: color.ink3 },
   dd: { margin: 0, textAlign: "right", overflowWrap: "anywhere" },
 });
@@ -136,23 +124,15 @@ const ties = css({
   marginTop: 16,
   overflow: "auto",
   borderTop: `1px solid ${color.line}`,
-  li: {
-    display: "flex",
-    alignItems: "center",
-    gap: 10,
-    borderBottom: `1px solid ${color.line}`,
-  },
+  li: { ...layout.row(10), borderBottom: `1px solid ${color.line}` },
   "li:last-child": { border: 0 },
 });
 const strength = css({
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
+  ...bareButton,
   minWidth: 44,
   minHeight: 44,
   padding: 0,
-  background: "none",
-  border: 0,
-  cursor: "pointer",
   "&:focus-visible": { outlineOffset: -4 },
 });
 const upper = css({ textTransform: "uppercase" });

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
 import { isOnline, type SkyNode } from "../model/sky.ts";
 
 /** Returns the status that the glyph of a node shows. */
@@ -23,11 +23,10 @@ export function NodeStatus({ node }: { node: SkyNode }) {
 }
 
 const line = css({
+  ...type.meta,
   display: "inline-flex",
   alignItems: "center",
   gap: 7,
-  fontSize: 12,
-  lineHeight: "18px",
   color: color.ink2,
   whiteSpace: "nowrap",
 });

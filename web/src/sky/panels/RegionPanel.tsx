@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 import { listCarriers } from "../model/carriers.ts";
@@ -26,7 +27,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
   if (!region) {
     return (
       <Panel label="REGION" name={`Region ${tag}`}>
-        <p css={words}>#{tag} has no place in the sky yet.</p>
+        <p css={type.text}>#{tag} has no place in the sky yet.</p>
       </Panel>
     );
   }
@@ -38,7 +39,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
       label="REGION"
       name={`Region ${tag}`}
       led={awake.length > 0 ? "live" : "idle"}
-      meta={<span css={meta}>{awake.length} awake</span>}
+      meta={<span css={type.note}>{awake.length} awake</span>}
       flush
     >
       <div css={header}>
@@ -51,14 +52,14 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
         {dimensions.map(({ id, name, memberCount }) => (
           <li key={id}>
             <Link to={`/dimensions/${id}`}>{name}</Link>
-            <span css={meta}>
+            <span css={type.note}>
               {memberCount} {memberCount === 1 ? "member" : "members"}
             </span>
           </li>
         ))}
       </ul>
       {dimensions.length === 0 && !servers.isPending && (
-        <p css={[words, padded]}>No dimension has this tag.</p>
+        <p css={[type.text, padded]}>No dimension has this tag.</p>
       )}
       <ul css={list} aria-label="Nodes">
         {[...awake, ...carriers.filter((index) => !isAwake(index))]
@@ -78,16 +79,8 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
   );
 }
 
-const meta = css({ ...type.meta, color: color.ink3 });
-const words = css({ ...type.dense, color: color.ink2 });
 const padded = css({ padding: "11px 16px", borderTop: `1px solid ${color.line}` });
-const header = css({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: 12,
-  padding: 16,
-});
+const header = css({ ...layout.row(12), justifyContent: "space-between", padding: 16 });
 const title = css({
   ...type.dots,
   fontSize: 24,
@@ -97,10 +90,8 @@ const title = css({
 });
 const list = css({
   li: {
-    display: "flex",
-    alignItems: "center",
+    ...layout.row(10),
     justifyContent: "space-between",
-    gap: 10,
     minHeight: 44,
     padding: "0 16px",
     borderTop: `1px solid ${color.line}`,

@@ -1,8 +1,8 @@
-import { css } from "@emotion/react";
 import { TagLink } from "../../ui/text/TagLink.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 
 export const SharedTags = ({ tags }: { tags: readonly string[] }) => (
-  <ul css={list} aria-label="Shared tags">
+  <ul css={layout.wrap(8)} aria-label="Shared tags">
     {tags.map((tag) => (
       <li key={tag}>
         <TagLink name={tag} />
@@ -10,5 +10,3 @@ export const SharedTags = ({ tags }: { tags: readonly string[] }) => (
     ))}
   </ul>
 );
-
-const list = css({ display: "flex", flexWrap: "wrap", gap: 8 });

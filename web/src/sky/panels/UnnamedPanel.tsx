@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -28,7 +29,7 @@ export function UnnamedPanel({ sky, suggestion, isAwake }: UnnamedPanelProps) {
     <Panel
       label="UNNAMED"
       led="live"
-      meta={<span css={meta}>{sharers.filter(isAwake).length} awake</span>}
+      meta={<span css={type.note}>{sharers.filter(isAwake).length} awake</span>}
     >
       <UnnamedSentence suggestion={suggestion} />
       <div css={masks} aria-hidden="true">
@@ -93,7 +94,7 @@ export function OpenDimensionForm({
     if (named !== "" && !create.isPending) create.mutate(named);
   };
   return (
-    <form css={[form, isShort && short]} onSubmit={handleSubmit}>
+    <form css={[layout.stack(14), isShort && short]} onSubmit={handleSubmit}>
       <Field
         id={id}
         label="dimension_name"
@@ -121,17 +122,12 @@ export function OpenDimensionForm({
   );
 }
 
-const meta = css({ ...type.meta, color: color.ink3 });
 const words = css({
-  ...type.dream,
-  fontSize: 20,
-  lineHeight: "28px",
-  letterSpacing: "-0.035em",
+  ...type.heading(20, 28, -0.035),
   overflowWrap: "anywhere",
   em: { color: color.glow, fontStyle: "normal" },
 });
-const masks = css({ display: "flex", flexWrap: "wrap", gap: 6, margin: "14px 0" });
-const form = css({ display: "grid", gap: 14 });
+const masks = css({ ...layout.wrap(6), margin: "14px 0" });
 const short = css({
   gridTemplateColumns: "minmax(0, 1fr) 112px",
   gap: 8,

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { color, topHeight } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
@@ -161,8 +162,7 @@ const screen = css({
   [narrow]: { display: "block", height: "auto" },
 });
 const side = css({
-  display: "grid",
-  gap: 20,
+  ...layout.stack(20),
   alignContent: "start",
   padding: 20,
   overflow: "auto",

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 
 /** The meaning of the signs on the map. */
 export const Legend = () => (
@@ -44,12 +45,9 @@ export const Legend = () => (
 );
 
 const list = css({
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr",
-  gap: "9px 12px",
-  fontSize: 12,
-  lineHeight: "18px",
+  ...type.meta,
+  ...layout.columns("1fr 1fr", "9px 12px"),
   color: color.ink2,
-  li: { display: "flex", gap: 9, alignItems: "center" },
+  li: layout.row(9),
   svg: { width: 18, height: 18, flex: "none", fill: "none", strokeWidth: 1.4 },
 });

@@ -1,7 +1,8 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { useLiveLed } from "../../stores/connection.ts";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { type LoggedRipple, useRippleLog } from "../model/ripple-log.ts";
@@ -51,11 +52,9 @@ function RippleRow({ sky, ripple: { userId, kind } }: { sky: Sky; ripple: Logged
 }
 
 const list = css({
-  display: "grid",
-  gap: 4,
+  ...type.meta,
+  ...layout.stack(4),
   maxHeight: 180,
   overflow: "auto",
-  fontSize: 12,
-  lineHeight: "18px",
   color: color.ink2,
 });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { usePresence } from "../../stores/presence.ts";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { Hit } from "../../sky-map/place/pick.ts";
@@ -202,15 +203,13 @@ const drawing = css({
   "&:focus-visible": { outlineOffset: -4 },
 });
 const small = css({
+  ...layout.box(color.page, color.edge),
   position: "absolute",
   zIndex: 2,
   right: 20,
   bottom: 20,
   width: 176,
   height: 132,
-  background: color.page,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
   cursor: "crosshair",
   touchAction: "none",
   [narrow]: { display: "none" },

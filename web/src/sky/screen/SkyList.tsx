@@ -4,6 +4,7 @@ import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { listDimensions } from "../model/dimensions.ts";
 import { listHomes } from "../model/homes.ts";
@@ -59,7 +60,7 @@ export function SkyList({ sky, selected, onNode, onRegion }: SkyListProps) {
                     </th>
                     <td css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</td>
                     <td>
-                      <span css={badges}>
+                      <span css={layout.wrap(6)}>
                         <NodeStatus node={node} />
                         {node.isCurrentUser && <YourNode />}
                       </span>
@@ -133,16 +134,14 @@ function listRows(sky: Sky) {
 }
 
 const box = css({
+  ...layout.columns("minmax(0, auto)", 20),
   position: "relative",
-  display: "grid",
-  gridTemplateColumns: "minmax(0, auto)",
-  gap: 20,
   justifyItems: "start",
   padding: "0 24px 24px",
   "@media (max-width: 960px)": { padding: "0 16px 16px" },
 });
 const scroller = css({ width: "100%", overflowX: "auto" });
-const caption = css({ ...type.meta, color: color.ink3, textAlign: "left", paddingBottom: 10 });
+const caption = css({ ...type.note, textAlign: "left", paddingBottom: 10 });
 const table = css({
   width: "100%",
   // On a narrow screen the table scrolls sideways in its box, and the shared tags stay visible.
@@ -161,7 +160,6 @@ const table = css({
   "tr[aria-current]": { boxShadow: `inset 2px 0 ${color.strike}` },
   "tr[aria-current] th": { paddingLeft: 10 },
 });
-const badges = css({ display: "flex", flexWrap: "wrap", gap: 6 });
 const tags = css({ minWidth: 140, maxWidth: 260, color: color.ink2, overflowWrap: "anywhere" });
 const group = css({ "&& th": { paddingTop: 18, verticalAlign: "baseline" } });
 const regionButton = css({

@@ -2,6 +2,8 @@ import { css } from "@emotion/react";
 import { ChevronDown } from "lucide-react";
 import { useIsLost } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { SaveTagsButton, ShareSentence } from "../panels/ChoicePanel.tsx";
@@ -140,13 +142,7 @@ const sheet = css({
     },
   },
 });
-const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
-  minHeight: 44,
-  ...type.dense,
-});
+const row = css({ ...type.dense, ...layout.row(10), minHeight: 44 });
 const words = css({
   flex: 1,
   minWidth: 0,
@@ -156,13 +152,10 @@ const words = css({
   small: { display: "block", fontSize: 11, lineHeight: "16px", color: color.ink3 },
 });
 const more = css({
-  display: "grid",
-  placeItems: "center",
+  ...layout.centered,
+  ...bareButton,
   flex: "none",
   width: 44,
   height: 44,
   padding: 0,
-  background: "none",
-  border: 0,
-  cursor: "pointer",
 });

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useConnection } from "../../stores/connection.ts";
 import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import type { SkyMap } from "../../sky-map/sky-map.ts";
 import { awakeOf } from "../panels/NearYouPanel.tsx";
@@ -152,7 +153,7 @@ function Freshness({ sky, isNew, isAwake, updatedAt }: FreshnessProps) {
 
 const headerPx = 92;
 
-const line = css({ ...type.meta, color: color.ink3, marginTop: 4 });
+const line = css({ ...type.note, marginTop: 4 });
 
 const stage = css({
   position: "relative",
@@ -194,10 +195,7 @@ const header = css({
   [narrow]: { left: 10, top: 14 },
 });
 const title = css({
-  ...type.dream,
-  fontSize: 34,
-  lineHeight: "40px",
-  letterSpacing: "-0.05em",
+  ...type.heading(34, 40, -0.05),
   [narrow]: { fontSize: 26, lineHeight: "32px" },
 });
 /** Between the title and the switch, where names fade; further down it would cover nodes. */
@@ -217,4 +215,4 @@ const switcher = css({
   top: 20,
   [narrow]: { right: 16, top: 14 },
 });
-const waiting = css({ position: "absolute", inset: 0, display: "grid", placeItems: "center" });
+const waiting = css({ ...layout.centered, position: "absolute", inset: 0 });

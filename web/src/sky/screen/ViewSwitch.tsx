@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
 import { List, Waypoints } from "lucide-react";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import type { SkyParams } from "../model/use-sky-params.ts";
 
 type ViewSwitchProps = {
@@ -23,21 +25,15 @@ export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
 );
 
 const group = css({
+  ...layout.box(color.page, color.edge),
   display: "flex",
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
-  background: color.page,
   button: {
     ...type.label,
-    display: "flex",
-    alignItems: "center",
-    gap: 8,
+    ...layout.row(8),
+    ...bareButton,
     minHeight: 36,
     padding: "0 14px",
-    background: "none",
-    border: 0,
     color: color.ink2,
-    cursor: "pointer",
     "&:focus-visible": { outlineOffset: -2 },
     "&[aria-pressed=true]": {
       background: color.raised,

@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
 import { LocateFixed, Minus, Plus } from "lucide-react";
 import { color } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { zoomRange } from "../../sky-map/scene/view.ts";
 
 type ZoomControlsProps = {
@@ -27,31 +29,25 @@ export const ZoomControls = ({ zoom, onZoom, onReset, isAside }: ZoomControlsPro
 );
 
 const bar = css({
+  ...layout.box(color.page, color.edge),
   position: "absolute",
   zIndex: 2,
   left: 20,
   bottom: 20,
   display: "flex",
-  background: color.page,
-  border: `1px solid ${color.edge}`,
-  borderRadius: 2,
   button: {
-    display: "grid",
-    placeItems: "center",
+    ...layout.centered,
+    ...bareButton,
     width: 44,
     height: 44,
     padding: 0,
-    background: "none",
-    border: 0,
     color: color.ink,
-    cursor: "pointer",
     "&:hover": { background: color.raised },
     "&:focus-visible": { outlineOffset: -2 },
   },
   "button + button": { borderLeft: `1px solid ${color.line}` },
   output: {
-    display: "grid",
-    placeItems: "center",
+    ...layout.centered,
     minWidth: 64,
     borderInline: `1px solid ${color.line}`,
     fontSize: 12,
