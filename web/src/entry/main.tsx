@@ -1,4 +1,3 @@
-import "../theme/emotion.ts";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "../live/calls/query-client.ts";
 import { App } from "./App.tsx";

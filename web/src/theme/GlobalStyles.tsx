@@ -1,10 +1,10 @@
-import { css, Global, type Theme } from "@emotion/react";
-import { navHeight, withPhoneBar } from "./theme.ts";
+import { css, Global } from "@emotion/react";
+import { below, color, font, layer, navHeight, withPhoneBar } from "./theme.ts";
 
 /** The styles of every screen: text, lattice, focus, selection, and the quieter modes. */
 export const GlobalStyles = () => <Global styles={globalStyles} />;
 
-const globalStyles = ({ below, color, font, layer }: Theme) => css`
+const globalStyles = css`
   *,
   *::before,
   *::after {

@@ -1,10 +1,8 @@
-import { ThemeProvider as EmotionThemeProvider } from "@emotion/react";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useMediaQuery } from "./use-media-query.ts";
 import { readStored, writeStored } from "../stores/local-storage.ts";
 import { GlobalStyles } from "./GlobalStyles.tsx";
 import { groundOf, parseThemePreference, resolveThemeMode, themeStorageKey } from "./preference.ts";
-import { theme } from "./theme.ts";
 import { ThemeContext } from "./use-theme.ts";
 
 /** Provides the chosen mode, writes it to the document, and follows the device and other tabs. */
@@ -43,10 +41,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   return (
     <ThemeContext value={control}>
-      <EmotionThemeProvider theme={theme}>
-        <GlobalStyles />
-        {children}
-      </EmotionThemeProvider>
+      <GlobalStyles />
+      {children}
     </ThemeContext>
   );
 }

@@ -125,5 +125,3 @@ export const signalHeight = "var(--signal-height)";
 export const topHeight = "var(--top-height)";
 /** The height of everything below a page: the phone bar, where there is one. */
 export const bottomHeight = "var(--bottom-height)";
-
-export const theme = { color, font, type, shadow, ease, below, layer } as const;
