@@ -32,7 +32,6 @@ export function VideoFile({ file }: { file: Attachment }) {
 
 const figure = css({
   ...layout.box(color.panel, color.line2),
-  margin: 0,
   width: "min(480px, 100%)",
   video: { display: "block", width: "100%", height: 270, background: color.void },
 });

@@ -116,14 +116,7 @@ function PinRow({ pin, canPin, onGoTo }: { pin: Pin; canPin: boolean; onGoTo: ()
 }
 
 const notice = css({ padding: 16, fontSize: 13, color: color.ink2 });
-const list = css({
-  flex: 1,
-  minHeight: 0,
-  margin: 0,
-  padding: 0,
-  overflow: "auto",
-  listStyle: "none",
-});
+const list = css({ flex: 1, minHeight: 0, overflow: "auto" });
 const row = css({
   ...type.dense,
   display: "grid",

@@ -27,7 +27,7 @@ type CaseListProps = {
 export function CaseList({ cases, currentId, onChoose }: CaseListProps) {
   const now = useNow();
   return (
-    <ul css={list} aria-label="Cases">
+    <ul aria-label="Cases">
       {cases.map((one) => {
         const { id, subject, reportCount, reports, appeal, createdAt } = one;
         const Icon = icons[subject.kind];
@@ -59,7 +59,6 @@ export function CaseList({ cases, currentId, onChoose }: CaseListProps) {
   );
 }
 
-const list = css({ margin: 0, padding: 0, listStyle: "none" });
 const row = css({
   ...type.dense,
   ...layout.columns("16px minmax(0, 1fr) auto", 12),

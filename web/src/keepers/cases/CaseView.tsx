@@ -153,9 +153,7 @@ const picture = css({
 const reportList = css({
   ...type.text,
   ...layout.wrap("6px 20px"),
-  margin: 0,
   padding: "0 20px",
-  listStyle: "none",
   li: { ...layout.row(8), minWidth: 0 },
   span: { overflowWrap: "anywhere", minWidth: 0 },
 });

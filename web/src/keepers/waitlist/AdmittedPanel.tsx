@@ -16,7 +16,7 @@ export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) =
       Each code is good for 14 days and for that address alone. It is shown this once; letting them
       in again makes a new one.
     </p>
-    <ul css={list} aria-label="Invitations">
+    <ul aria-label="Invitations">
       {admitted.map((one) => (
         <li key={one.id} css={row}>
           <p>
@@ -64,7 +64,6 @@ function mailTo({ email, inviteCode }: Admitted): string {
 }
 
 const note = css({ ...type.meta, padding: "10px 16px", color: color.ink2 });
-const list = css({ margin: 0, padding: 0, listStyle: "none" });
 const row = css({
   ...type.dense,
   ...layout.stack(6),

@@ -15,7 +15,7 @@ export function RegistrationPanel() {
   const registration = useRegistration();
   return (
     <Panel label="WHO_MAY_ENTER" led="live" flush>
-      <ul css={list}>
+      <ul>
         {modes.map(({ name, label, means }) => (
           <li key={name} css={row} aria-current={name === registration || undefined}>
             <i css={dot} aria-hidden="true" />
@@ -31,7 +31,6 @@ export function RegistrationPanel() {
   );
 }
 
-const list = css({ margin: 0, padding: 0, listStyle: "none" });
 const row = css({
   ...type.dense,
   ...layout.columns("14px minmax(0, 1fr)", 14),
