@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench pictures faults demo scale upgrade backup restore reset-link keeper status rebalance format build node
+.PHONY: help start dev test check bench walk pictures faults demo scale upgrade backup restore reset-link keeper status rebalance format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -39,6 +39,10 @@ check: $(packages) ## Check format, lint, types, dead code and the rules of the 
 bench: $(packages) ## Measure, as ratios against a plain reference in the same run
 	@$(call built,realtime api)
 	@node --import tsx .ci/bench.ts $(ONLY)
+
+walk: $(packages) ## Count the lines that one message enters, from the key press to the screen of its reader
+	@$(call built,api web)
+	@node --import tsx web/bench/walk.ts
 
 pictures: $(packages) ## Take the pictures of the README from the network of make demo
 	@$(call built,api web)
