@@ -101,9 +101,9 @@ test("realtime-157: the topics of slots that move to another node deliver from t
   const [from, to] = cluster.nodes;
   if (!from || !to) throw new Error("There are three.");
   const slots = Array.from({ length: 3_000 }, (_, slot) => slot);
-  await cluster.moveSlots(slots, to);
+  await cluster.moveSlots(slots, from, to);
   await expectAll();
-  await cluster.moveSlots(slots, from);
+  await cluster.moveSlots(slots, to, from);
   await expectAll();
   await bus.close();
 });

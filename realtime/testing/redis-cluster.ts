@@ -21,8 +21,8 @@ export type TestCluster = {
   nodes: readonly ClusterNode[];
   /** Returns the node that owns the slot of a key. */
   ownerOf: (key: string) => Promise<ClusterNode>;
-  /** Moves slots without keys to a node. */
-  moveSlots: (slots: readonly number[], to: ClusterNode) => Promise<void>;
+  /** Moves slots without keys from one node to another. */
+  moveSlots: (slots: readonly number[], from: ClusterNode, to: ClusterNode) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -50,8 +50,11 @@ export async function openRedisCluster(): Promise<TestCluster> {
       if (!owner) throw new Error("No node owns this slot.");
       return owner;
     },
-    moveSlots: async (slots, to) => {
+    moveSlots: async (slots, from, to) => {
       for (const slot of slots) {
+        // A slot that was importing gives the node the newest epoch. Otherwise the claim of the former
+        // owner may win in the gossip of the nodes.
+        await to.redis.call("CLUSTER", ["SETSLOT", slot, "IMPORTING", from.id]);
         for (const { redis } of [to, ...nodes]) {
           await redis.call("CLUSTER", ["SETSLOT", slot, "NODE", to.id]);
         }
