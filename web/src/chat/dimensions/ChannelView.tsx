@@ -1,7 +1,7 @@
 import { effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
@@ -68,7 +68,16 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
   const [attempt, setAttempt] = useState(0);
   const [panel, setPanel] = useState<"search" | "pins" | null>(null);
   const isCovered = isNarrow && (hasThread || panel === "pins");
-  const toggle = (name: "search" | "pins") => setPanel(panel === name ? null : name);
+  // A message that is sent renders this view, but not its header.
+  const shownHeader = useMemo(() => {
+    const toggle = (name: "search" | "pins") => setPanel(panel === name ? null : name);
+    return header({
+      isSearching: panel === "search",
+      onToggleSearch: () => toggle("search"),
+      showsPins: panel === "pins",
+      onTogglePins: () => toggle("pins"),
+    });
+  }, [header, panel]);
   // Stored next to the draft of the reply.
   const replyKey = `reply:${channel.id}`;
   const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
@@ -80,12 +89,11 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
   const isCached = useMessages(({ logs }) => logs[channel.id] !== undefined);
   const isEmpty = useMessages(({ logs }) => isWholeAndEmpty(logs[channel.id]));
   const newMark = useNewMark(channel);
-  const hasWritten = useOutbox(({ entries }) =>
-    entries.some(({ channelId }) => channelId === channel.id),
+  const isUnwritten = useOutbox(
+    ({ entries }) => isEmpty && !entries.some(({ channelId }) => channelId === channel.id),
   );
   const isNew =
-    isEmpty &&
-    !hasWritten &&
+    isUnwritten &&
     channel.isDefault &&
     server.kind === "dimension" &&
     effectiveRoleOf(server) === "owner" &&
@@ -106,12 +114,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
     <>
       <section css={[view, isCovered && covered]} className={className} aria-label={channel.name}>
         {title !== undefined && <PageTitle title={title} />}
-        {header({
-          isSearching: panel === "search",
-          onToggleSearch: () => toggle("search"),
-          showsPins: panel === "pins",
-          onTogglePins: () => toggle("pins"),
-        })}
+        {shownHeader}
         <RaidBanner server={server} />
         {panel === "search" && (
           <SearchPanel server={server} channel={channel} onClose={() => setPanel(null)} />

@@ -31,11 +31,13 @@ type RailProps = {
 export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) {
   const [open, setOpen] = useState<"create" | "news" | "outbox" | null>(null);
   const close = () => setOpen(null);
-  const entries = useOutbox((state) => state.entries);
   const isLive = useConnection(({ phase }) => phase === "live");
-  const written = entries.filter(({ userId }) => userId === user.id);
   // While the link is up, only refused messages are counted: the others go out at once.
-  const stuck = written.filter(({ failure }) => failure !== null || !isLive).length;
+  const stuck = useOutbox(
+    ({ entries }) =>
+      entries.filter(({ userId, failure }) => userId === user.id && (failure !== null || !isLive))
+        .length,
+  );
   const { data: directs = [] } = useQuery(directsQuery);
   const waiting = totalUnread(directs);
   const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
@@ -115,12 +117,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
         <Plus aria-hidden="true" />
       </button>
       <NewsDialog isOpen={open === "news"} onClose={close} />
-      <OutboxDialog
-        isOpen={open === "outbox"}
-        onClose={close}
-        entries={written}
-        servers={servers}
-      />
+      {open === "outbox" && <OutboxDialog userId={user.id} servers={servers} onClose={close} />}
       {open === "create" && <CreateServerDialog isPublic={null} onClose={close} />}
     </nav>
   );
