@@ -16,6 +16,7 @@ import {
   refreshPins,
   refreshServers,
   serversQuery,
+  threadQuery,
   threadsQuery,
 } from "../lists/queries.ts";
 
@@ -56,6 +57,11 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
     const { queryKey } = threadsQuery(parentId);
     const thread = queryClient.getQueryData(queryKey)?.find(({ id }) => id === channelId);
     if (thread?.isFollowing !== isFollowing) void queryClient.invalidateQueries({ queryKey });
+    // The counts of a thread start from this response whenever a list of servers has dropped them.
+    queryClient.setQueryData(
+      threadQuery(channelId).queryKey,
+      (known) => known && { ...known, isFollowing: isFollowing ?? known.isFollowing },
+    );
   });
   live.on("message:deleted", (message) => refreshPins(queryClient, message));
   live.on("channel:changed", ({ serverId }) => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useConnection } from "../../stores/connection.ts";
 import { followLists } from "../events/follow-lists.ts";
 import { followActivity, followServers } from "./follow-servers.ts";
-import { activityQuery, serversQuery } from "./queries.ts";
+import { activityQuery, type Channel, serversQuery, threadQuery } from "./queries.ts";
+import { changeCounts, takeCounts, useCounts } from "../unread/counts-store.ts";
 
 const [viewerId, otherId] = ["viewer", "other"];
 
@@ -48,7 +49,7 @@ function openScreen(phase: "live" | "lost") {
     // The listener was registered for this name.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     listeners.get(name)?.forEach((listener) => listener(payload as never));
-  return { requestCounts, receive };
+  return { requestCounts, receive, queryClient };
 }
 
 const presence = (...userIds: string[]) => ({
@@ -96,4 +97,40 @@ it("prompt-14: an event without a server refetches the list but not the activity
   receive("server:changed", { serverId: null });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requestCounts).toEqual({ servers: 2, activity: 1 });
+});
+
+const thread: Channel = {
+  ...{ id: "t", serverId: "s", parentId: "c", rootMessageId: "m", rootSeq: 1, name: "t" },
+  ...{ description: null, isDefault: false, slowModeSeconds: 0, createdAt: "", updatedAt: "" },
+  ...{ isListed: false, isFollowing: false, lastSeq: 0, lastRev: 0, lastReadSeq: 0 },
+  ...{ readAt: null, unreadCount: 0, mentionCount: 0 },
+};
+const follow = (isFollowing: boolean) => ({
+  ...{ serverId: "s", channelId: "t", parentId: "c", isFollowing, lastSeq: 0, lastRev: 0 },
+  ...{ lastReadSeq: 0, readAt: null, unread: 0, mentions: 0 },
+});
+
+it("chat-162: following a thread changes it wherever it is open", () => {
+  const { receive, queryClient } = openScreen("live");
+  const { queryKey } = threadQuery("t");
+  queryClient.setQueryData(queryKey, thread);
+  receive("channel:read", follow(true));
+  expect(queryClient.getQueryData(queryKey)).toEqual({ ...thread, isFollowing: true });
+});
+
+it("chat-162: a list that was requested before a thread was followed does not undo it", () => {
+  const threadRef = { channelId: "t", serverId: "s" };
+  const isFollowing = () => useCounts.getState().channels["t"]?.counted.isFollowing;
+  const setFollowing = (isFollowing: boolean) =>
+    changeCounts(threadRef, (counts) => ({
+      ...counts,
+      counted: { ...counts.counted, isFollowing },
+    }));
+  setFollowing(false);
+  const before = useCounts.getState().channels;
+  setFollowing(true);
+  takeCounts([], { before, other: [] });
+  expect(isFollowing()).toBe(true);
+  takeCounts([], { before: useCounts.getState().channels, other: [] });
+  expect(isFollowing()).toBeUndefined();
 });

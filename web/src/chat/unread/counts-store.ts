@@ -21,8 +21,8 @@ export function changeCounts(
 }
 
 /**
- * Stores the server's counts from one list of servers. Drops the counts that were stored `before` the
- * request and are not in the response, except those of the `other` list.
+ * Stores the server's counts from one list of servers. Drops the counts that are not in the response and
+ * have not changed since `before` the request, except those of the `other` list.
  */
 export function takeCounts(
   servers: readonly Server[],
@@ -31,7 +31,7 @@ export function takeCounts(
   const { channels } = useCounts.getState();
   const otherServerIds = new Set(other.map(({ id }) => id));
   const remaining = Object.entries(channels).filter(
-    ([id, { serverId }]) => before[id] === undefined || otherServerIds.has(serverId),
+    ([id, counts]) => before[id] !== counts || otherServerIds.has(counts.serverId),
   );
   const taken = servers.flatMap((server) =>
     server.channels.map((counted) => {
