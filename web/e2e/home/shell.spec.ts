@@ -285,3 +285,19 @@ test.describe("after a reload", () => {
     });
   });
 });
+
+test("home-119: an icon shows its name and its key", async ({ page, request }) => {
+  await signIn(page, await registerMember(request));
+  await visit(page, "/constellation");
+  const hint = page.locator("[data-hint]");
+  await page.getByRole("button", { name: "Inbox" }).hover();
+  await expect(hint).toHaveText("Inbox");
+  await page.getByRole("button", { name: "Zoom in" }).hover();
+  await expect(hint).toHaveText("Zoom in+");
+  await page.mouse.down();
+  await expect(hint).toHaveCount(0);
+  await page.mouse.up();
+  await page.keyboard.press("Tab");
+  await expect(hint).toHaveText("Reset view0");
+  await expect(hint).toBeInViewport();
+});

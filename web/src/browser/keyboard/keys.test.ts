@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { combinationOf, type Pressed } from "./combination.ts";
+import { combinationOf, type Pressed, showCombination } from "./combination.ts";
 import {
   allowCharacters,
   chooseKey,
@@ -11,7 +11,6 @@ import {
   matchesKeyInEmptyField,
   refusalOf,
   resetKey,
-  showCombination,
   useKeys,
 } from "./keys.ts";
 

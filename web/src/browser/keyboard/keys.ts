@@ -6,6 +6,7 @@ import {
   isCharacter,
   isOfEveryLayout,
   type Pressed,
+  showCombination,
 } from "./combination.ts";
 
 type Key = {
@@ -156,18 +157,6 @@ const isOfWriting = (combination: Combination) =>
   /^(?:Shift\+)?(?:[A-Z][A-Za-z]+)$/.test(combination)
     ? combination !== "Shift+Escape"
     : /^Ctrl\+(?:Shift\+)?[ACVXYZ]$/.test(combination);
-
-const arrows: Readonly<Record<string, string>> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  Escape: "Esc",
-};
-
-/** Formats a combination for display: `Alt Shift ↑`. */
-export const showCombination = (combination: Combination): string =>
-  combination.replace(/\+(?=.)/g, " ").replace(/\w+$/, (key) => arrows[key] ?? key);
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

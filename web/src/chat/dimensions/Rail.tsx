@@ -10,7 +10,6 @@ import { layout } from "../../ui/layout/layout.ts";
 import { shownCount, totalUnread } from "../unread/counts.ts";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { countStyle } from "../../ui/marks/count-style.ts";
-import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
 import { thumbnailOf } from "../servers/thumbnail.ts";
@@ -93,7 +92,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
           key={server.id}
           css={tile}
           to={`/dimensions/${server.id}`}
-          title={server.name}
+          aria-label={labelOf(server)}
           aria-current={server.id === currentId ? "page" : undefined}
         >
           <span aria-hidden="true">
@@ -104,7 +103,6 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
             )}
             <Count server={server} />
           </span>
-          <VisuallyHidden>{labelOf(server)}</VisuallyHidden>
         </Link>
       ))}
       <hr />

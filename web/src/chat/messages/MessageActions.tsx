@@ -60,11 +60,7 @@ export const MessageActions = memo(function MessageActions({
             <CornerUpLeft aria-hidden="true" />
           </BarButton>
           {!isThread && (
-            <BarButton
-              aria-label="Start a thread"
-              title="Start a thread"
-              onClick={() => void openThreadOf(message)}
-            >
+            <BarButton aria-label="Start a thread" onClick={() => void openThreadOf(message)}>
               <Split aria-hidden="true" />
             </BarButton>
           )}

@@ -12,6 +12,7 @@ import { Navigation } from "./Navigation.tsx";
 import { PageFailure } from "./PageFailure.tsx";
 import { SignalBar } from "./SignalBar.tsx";
 import { Toaster } from "./Toaster.tsx";
+import { Hints } from "../../ui/overlays/Hints.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 
 const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
@@ -56,6 +57,7 @@ export function Frame() {
         </Boundary>
       </main>
       <Toaster />
+      <Hints />
       {user && (
         <>
           <OptionalPart fallback={<span data-phone-bar />}>

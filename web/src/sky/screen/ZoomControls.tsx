@@ -15,14 +15,24 @@ type ZoomControlsProps = {
 
 export const ZoomControls = ({ zoom, onZoom, onReset, isAside }: ZoomControlsProps) => (
   <div css={[bar, isAside && aside]} role="group" aria-label="Zoom" data-over="">
-    <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / zoomRange.step)}>
+    <button
+      type="button"
+      aria-label="Zoom out"
+      aria-keyshortcuts="-"
+      onClick={() => onZoom(1 / zoomRange.step)}
+    >
       <Minus aria-hidden="true" />
     </button>
     <output>{Math.round(zoom * 100)}%</output>
-    <button type="button" aria-label="Zoom in" onClick={() => onZoom(zoomRange.step)}>
+    <button
+      type="button"
+      aria-label="Zoom in"
+      aria-keyshortcuts="+"
+      onClick={() => onZoom(zoomRange.step)}
+    >
       <Plus aria-hidden="true" />
     </button>
-    <button type="button" aria-label="Reset view" onClick={onReset}>
+    <button type="button" aria-label="Reset view" aria-keyshortcuts="0" onClick={onReset}>
       <LocateFixed aria-hidden="true" />
     </button>
   </div>

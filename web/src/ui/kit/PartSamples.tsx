@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { Ellipsis, Trash2 } from "lucide-react";
+import { Ellipsis, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../marks/Avatar.tsx";
@@ -8,7 +8,6 @@ import { Button } from "../layout/Button.tsx";
 import { Card } from "../layout/Card.tsx";
 import { HashtagChip } from "../text/HashtagChip.tsx";
 import { Panel } from "../layout/Panel.tsx";
-import { Tooltip } from "../overlays/Tooltip.tsx";
 import { row, stack } from "./samples-style.ts";
 
 export const ButtonSample = () => (
@@ -65,9 +64,9 @@ export function BadgeSample() {
           <HashtagChip name="night water" kind="board" onPress={() => setPressed("")} />
         </div>
         <div css={row}>
-          <Tooltip text="Reset view">
-            <Button size="small">HOVER_ME</Button>
-          </Tooltip>
+          <Button square aria-label="Reset view" aria-keyshortcuts="0">
+            <RotateCcw aria-hidden="true" />
+          </Button>
         </div>
       </div>
     </Panel>

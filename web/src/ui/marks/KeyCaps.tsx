@@ -2,12 +2,8 @@ import { css } from "@emotion/react";
 import { Fragment } from "react";
 import { color } from "../../theme/theme.ts";
 import { keyCap } from "./key-cap.ts";
-import {
-  combinationsOf,
-  type KeyName,
-  showCombination,
-  useKeys,
-} from "../../browser/keyboard/keys.ts";
+import { showCombination } from "../../browser/keyboard/combination.ts";
+import { combinationsOf, type KeyName, useKeys } from "../../browser/keyboard/keys.ts";
 
 /** The current combinations of a key, as caps. */
 export function KeyCaps({ of, most = 3 }: { of: KeyName; most?: number }) {

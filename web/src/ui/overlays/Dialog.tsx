@@ -63,6 +63,7 @@ export function Dialog(props: DialogProps) {
                 size="small"
                 square
                 aria-label={props.closeKey ? "Esc: close" : "Close"}
+                aria-keyshortcuts="Escape"
               >
                 {props.closeKey ?? <X aria-hidden="true" />}
               </Button>

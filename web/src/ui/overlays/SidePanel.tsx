@@ -38,7 +38,14 @@ export const SidePanelHeader = ({ title, detail, tools, onClose }: SidePanelHead
     <h3>{title}</h3>
     <span>{detail}</span>
     {tools}
-    <Button css={onlyWide} tone="quiet" square aria-label="Close" onClick={onClose}>
+    <Button
+      css={onlyWide}
+      tone="quiet"
+      square
+      aria-label="Close"
+      aria-keyshortcuts="Escape"
+      onClick={onClose}
+    >
       <X aria-hidden="true" />
     </Button>
   </header>

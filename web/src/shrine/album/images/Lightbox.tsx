@@ -103,10 +103,22 @@ export function Lightbox({
             </p>
             {images.length > 1 && (
               <>
-                <Button square size="field" aria-label="Previous image" onClick={() => go(-1)}>
+                <Button
+                  square
+                  size="field"
+                  aria-label="Previous image"
+                  aria-keyshortcuts="ArrowLeft"
+                  onClick={() => go(-1)}
+                >
                   <ChevronLeft aria-hidden="true" />
                 </Button>
-                <Button square size="field" aria-label="Next image" onClick={() => go(1)}>
+                <Button
+                  square
+                  size="field"
+                  aria-label="Next image"
+                  aria-keyshortcuts="ArrowRight"
+                  onClick={() => go(1)}
+                >
                   <ChevronRight aria-hidden="true" />
                 </Button>
               </>
@@ -120,7 +132,7 @@ export function Lightbox({
               />
             )}
             <Radix.Close asChild>
-              <Button square size="field" aria-label="Close">
+              <Button square size="field" aria-label="Close" aria-keyshortcuts="Escape">
                 <X aria-hidden="true" />
               </Button>
             </Radix.Close>
