@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench walk pictures faults demo scale upgrade backup restore reset-link keeper status rebalance format build node
+.PHONY: .env help start dev test check bench walk pictures faults demo scale upgrade backup restore reset-link keeper status rebalance format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -57,27 +57,25 @@ demo: node ## Fill the store with a believable network; MEMBERS=200 says how man
 
 # Without a number here the one in .env counts.
 scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each; or REPLICAS_API=2 REPLICAS_GATEWAY=4
-	@grep -q '^REDIS_PASSWORD=.' .env || { \
-		printf '\nREDIS_PASSWORD=%s\n' "$$($(call random,24))" >> .env; \
-		echo "Added REDIS_PASSWORD to .env, which was made before there was one."; }
-	@grep -q '^VAPID_PRIVATE_KEY=.' .env || { \
-		printf '\nVAPID_PRIVATE_KEY=%s\n' "$$($(push_key))" >> .env; \
-		echo "Added VAPID_PRIVATE_KEY to .env, which was made before there was one."; }
 	@$(foreach name,REPLICAS REPLICAS_API REPLICAS_GATEWAY,$(if $($(name)),$(name)=$($(name)))) docker compose up --build --detach --wait
 	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL); docker compose ps lists its parts."
 
-upgrade: .env ## Put new code in the place of the old in the running stack, without an outage
+upgrade: ## Put new code in the place of the old in the running stack, without an outage
 	@YES="$(YES)" sh docker/upgrade.sh
 
-random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
+random = head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'
 push_key = head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
 
+# Settings may be in it before secrets are, without a newline at the end.
 .env:
-	@umask 077; { echo "S3_ACCESS_KEY_ID=$$($(call random,10))"; \
-		for name in POSTGRES_PASSWORD REDIS_PASSWORD SIGNING_SECRET S3_SECRET_ACCESS_KEY GRAFANA_PASSWORD; do \
-		echo "$$name=$$($(call random,24))"; done; \
-		echo "VAPID_PRIVATE_KEY=$$($(push_key))"; } > $@.part; mv $@.part $@
-	@echo "Made .env with secrets of its own. Keep it: the data of the stack is locked with them."
+	@touch $@; [ -z "$$(tail -c 1 $@)" ] || echo >> $@; \
+	for name in POSTGRES_PASSWORD REDIS_PASSWORD SIGNING_SECRET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY GRAFANA_PASSWORD VAPID_PRIVATE_KEY; do \
+		grep -q "^$$name=." $@ && continue; \
+		chmod 600 $@; \
+		case $$name in VAPID_*) value=$$($(push_key)) ;; *) value=$$($(random)) ;; esac; \
+		echo "$$name=$$value" >> $@; \
+		echo "Added $$name to .env. Keep that file: the data of the stack is locked with it."; \
+	done
 
 backup: node ## Write everything into one file, TO=file; KEEP=7 removes older ones; the server may go on running
 	@$(call built,api)
@@ -100,7 +98,7 @@ status: node ## Say who is there, versions, sockets, lag, what waits and room on
 	@$(call built,api)
 	@AT="$(AT)" node api/dist/status-main.js
 
-rebalance: .env ## Let gateways of the running stack that have more than their share of sockets send them to others
+rebalance: ## Let gateways of the running stack that have more than their share of sockets send them to others
 	@docker compose kill --signal=SIGUSR2 realtime
 
 format: $(packages) ## Write every file in the house format
