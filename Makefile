@@ -99,7 +99,8 @@ status: node ## Say who is there, versions, sockets, lag, what waits and room on
 	@AT="$(AT)" node api/dist/status-main.js
 
 rebalance: ## Let gateways of the running stack that have more than their share of sockets send them to others
-	@docker compose kill --signal=SIGUSR2 realtime
+	@docker compose --progress quiet kill --signal=SIGUSR2 realtime
+	@echo "Gateways with more than their share of sockets send some of them to others now."
 
 format: $(packages) ## Write every file in the house format
 	@node_modules/.bin/oxfmt
