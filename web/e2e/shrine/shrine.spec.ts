@@ -131,10 +131,12 @@ test("shrine-17: the longest names, titles and tags cause no sideways scrolling 
   await write(request, member, { title, tags });
   await addImage(request, member, { title, isPublic: true, tags });
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/settings", "/album", `/oni/${member.username}`]) {
+  const shrine = `/oni/${member.username}`;
+  for (const path of ["/settings", "/album", `/homepage?tag=${tags[0]}`, shrine]) {
     await visit(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     if (path !== "/settings") await expect(page.getByText("#ttt").first()).toBeVisible();
+    if (path.startsWith("/homepage")) await expect(page.getByText("posted")).toBeVisible();
     await expectNothingSideways(page);
   }
   await page.getByRole("button", { name: `Open ${title}` }).click();

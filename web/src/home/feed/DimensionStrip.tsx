@@ -15,7 +15,7 @@ export function DimensionStrip() {
     <nav css={strip} aria-label="Your dimensions">
       {own.map(({ id, name, unreadCount }) => (
         <Link key={id} css={room} to={`/dimensions/${id}`}>
-          {name}
+          <bdi css={layout.oneLine}>{name}</bdi>
           {unreadCount > 0 && <span css={countStyle}>{shownCount(unreadCount)}</span>}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color } from "../../theme/theme.ts";
+import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { personLink } from "../../ui/text/person-link.ts";
 import type { FeedPost } from "./queries.ts";
@@ -28,8 +29,10 @@ const signature = css({
   alignItems: "center",
   gap: 8,
   minWidth: 0,
-  color: "inherit",
+  color: color.ink,
+  fontWeight: 600,
   textDecoration: "none",
-  "&:hover": { color: color.ink, textDecoration: "underline" },
+  bdi: { ...layout.oneLine, minWidth: 0 },
+  "&:hover": { textDecoration: "underline" },
   "&[data-own]": { color: color.you },
 });
