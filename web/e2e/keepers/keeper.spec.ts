@@ -107,16 +107,17 @@ test("people-31, people-32: posts, answers, marks, images and members are report
   await addImage(request, kite, { title: "moon", isPublic: true });
   const channelRef = await makeDimension(request, [moth, kite]);
   await signIn(page, moth);
-  const report = async (name: string, button: string) => {
+  const report = async (name: string, button: string, entry?: string) => {
     await page.getByRole("button", { name, exact: true }).first().click();
+    if (entry) await page.getByRole("menuitem", { name: entry }).click();
     await page.getByLabel("reason").fill("cruel");
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText("Its keepers will read it.").first()).toBeVisible();
     await expect(page.getByLabel("reason")).toHaveCount(0);
   };
   await visit(page, `/oni/${kite.username}/posts/${post.id}`);
-  await report("Report this post", "REPORT_POST");
-  await report(`Report the answer of ${kite.username}`, "REPORT_ANSWER");
+  await report("Actions for a lantern", "REPORT_POST", "Report");
+  await report(`Actions for the answer of ${kite.username}`, "REPORT_ANSWER", "Report");
   await visit(page, `/oni/${moth.username}`);
   await report(`Report the mark of ${kite.username}`, "REPORT_MARK");
   await visit(page, `/oni/${kite.username}`);

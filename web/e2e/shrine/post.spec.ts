@@ -62,11 +62,12 @@ test("home-101: a post is answered on its own page, and others see it live", asy
     await expect(answers(at)).toHaveText([/a lamp room/], live);
     await expect(at.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible(live);
   }
-  await answers(page).getByRole("button", { name: "EDIT" }).click();
+  const answerMenu = `Actions for the answer of ${reader.username}`;
+  await choose(answerMenu, "Edit")(page);
   const editing = page.getByRole("textbox", { name: "Edit answer" });
   await submit(editing, "a lamp room and more");
   await expect(answers(authorPage)).toHaveText([/edited.*a lamp room and more/], live);
-  await answers(authorPage).getByRole("button", { name: "DELETE" }).click();
+  await choose(answerMenu, "Delete")(authorPage);
   for (const at of [authorPage, page]) await expect(answers(at)).toHaveCount(0, live);
 
   await choose(`Actions for ${post.title}`, "Close to Answers")(authorPage);

@@ -16,6 +16,12 @@ async function visitPost({ page, postPath }: Screen): Promise<Locator> {
 const answerOf = (post: Locator, text: string) =>
   post.locator("[data-answer]").filter({ hasText: text });
 
+/** Chooses an entry in the menu of an answer. */
+async function chooseOf(answer: Locator, entry: string) {
+  await answer.getByRole("button", { name: /^Actions for / }).click();
+  await answer.page().getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
 const newest = ({ answers }: World) => answers.slice(-1);
 
 /** Steps of a member below the post of another. */
@@ -42,7 +48,7 @@ export const answerKinds: Kinds = {
       click: async (screen) => {
         const { page } = screen;
         const post = await visitPost(screen);
-        await answerOf(post, old).getByRole("button", { name: "EDIT" }).click();
+        await chooseOf(answerOf(post, old), "Edit");
         const field = page.getByRole("textbox", { name: "Edit answer" });
         await field.fill(words);
         await whenWritten(page, () => field.press("Enter"));
@@ -57,8 +63,7 @@ export const answerKinds: Kinds = {
       commands: [`answer rm ${by} --sure`],
       click: async (screen) => {
         const post = await visitPost(screen);
-        const remove = answerOf(post, old).getByRole("button", { name: "DELETE" });
-        await whenWritten(screen.page, () => remove.click());
+        await whenWritten(screen.page, () => chooseOf(answerOf(post, old), "Delete"));
         await expect(answerOf(post, old)).toHaveCount(0);
       },
       after: () => answers.pop(),

@@ -17,6 +17,7 @@ import {
 } from "../../../src/shrine/posts/post-actions.ts";
 
 const rain = (page: Page) => page.getByRole("article", { name: "Rain", exact: true }).first();
+const answerMenu = /^Actions for the answer of /;
 const answerToRain = (page: Page) => rain(page).getByPlaceholder(/^answer /);
 
 const findReaction = (page: Page) => page.getByRole("textbox", { name: "Find a reaction" });
@@ -80,7 +81,7 @@ const home: Screen = {
     },
     {
       name: "changing an answer",
-      prepare: all(press("EDIT"), fill("Edit answer", "it sings")),
+      prepare: all(choose(answerMenu, "Edit"), fill("Edit answer", "it sings")),
       act: (page) => field("Edit answer")(page).press("Enter"),
       failure: failureOf(editAnswer),
       input: field("Edit answer"),
@@ -88,7 +89,7 @@ const home: Screen = {
     },
     {
       name: "deleting an answer",
-      act: (page) => rain(page).getByRole("button", { name: "DELETE" }).click(),
+      act: choose(answerMenu, "Delete"),
       failure: failureOf(deleteAnswer),
       done: /^ANSWER$/,
     },

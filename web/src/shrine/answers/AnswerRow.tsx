@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
+import { PencilLine, Trash2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAction } from "../../live/calls/use-action.ts";
@@ -8,14 +9,15 @@ import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
+import type { MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
 import { agoTime, fullTime } from "../../ui/text/format-time.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { ReplyField } from "../../chat/composer/ReplyField.tsx";
 import { MessageText } from "../../chat/messages/MessageText.tsx";
-import { ReportButton } from "../../people/reports/ReportButton.tsx";
-import { ReactButton } from "../../chat/reactions/ReactButton.tsx";
+import { ReportMenu } from "../../people/reports/ReportMenu.tsx";
+import { QuietReactButton } from "../../chat/reactions/QuietReactButton.tsx";
 import { type React, ReactionChips } from "../../chat/reactions/ReactionChips.tsx";
 import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-actions.ts";
 
@@ -80,9 +82,7 @@ export function AnswerRow(props: AnswerRowProps) {
         ) : (
           <EditAnswer {...props} written={written} onWrite={setWritten} />
         )}
-        <ReactionChips reactions={reactions} mayReact={user !== null} onReact={onReact}>
-          {user && <ReactButton onPick={onReact} />}
-        </ReactionChips>
+        <ReactionChips reactions={reactions} mayReact={user !== null} onReact={onReact} />
       </div>
     </li>
   );
@@ -94,44 +94,36 @@ const newForMs = 10 * 60_000;
 type Writing = { written: string | null; onWrite: (words: string | null) => void };
 
 function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
-  const { answer, user, postUserId, onDeleted, onQuote, written, onWrite, isOwn } = props;
-  const { id, content } = answer;
+  const { answer, user, postUserId, onDeleted, onReact, onQuote, written, onWrite, isOwn } = props;
+  const { id, author, content } = answer;
   const remove = useAction(
     deleteAnswer,
     () => ({ id }),
     () => onDeleted(id),
   );
+  const entries: MenuEntry[] = [];
+  if (isOwn) {
+    const label = written === null ? "Edit" : "Cancel";
+    const onSelect = () => onWrite(written === null ? content : null);
+    entries.push({ kind: "action", label, Icon: written === null ? PencilLine : X, onSelect });
+  }
+  if (mayDeleteAnswer(answer, { userId: postUserId }, user?.id)) {
+    const onSelect = () => remove.isPending || remove.mutate();
+    entries.push({ kind: "action", label: "Delete", Icon: Trash2, isDanger: true, onSelect });
+  }
   return (
     <span css={acts}>
+      {user && <QuietReactButton onPick={onReact} />}
       {onQuote && (
         <Button tone="quiet" size="small" onClick={() => onQuote(answer)}>
           QUOTE
         </Button>
       )}
-      {isOwn && (
-        <Button
-          tone="quiet"
-          size="small"
-          aria-expanded={written !== null}
-          onClick={() => onWrite(written === null ? content : null)}
-        >
-          {written === null ? "EDIT" : "CANCEL"}
-        </Button>
-      )}
-      {mayDeleteAnswer(answer, { userId: postUserId }, user?.id) && (
-        <Button
-          tone="quiet"
-          size="small"
-          pending={remove.isPending}
-          onClick={() => remove.isPending || remove.mutate()}
-        >
-          DELETE
-        </Button>
-      )}
-      {user && !isOwn && (
-        <ReportButton
-          about={{ kind: "answer", id }}
-          label={`Report the answer of ${answer.author.username}`}
+      {user && (
+        <ReportMenu
+          label={`Actions for the answer of ${author.username}`}
+          about={isOwn ? null : { kind: "answer", id }}
+          entries={entries}
         />
       )}
     </span>
@@ -181,4 +173,4 @@ const header = css({
     "&[data-own]": { color: color.you },
   },
 });
-const acts = css({ display: "flex", marginLeft: "auto" });
+const acts = css({ ...layout.row(0), marginLeft: "auto" });

@@ -21,8 +21,7 @@ import type { FeedPost, Post } from "./queries.ts";
 import { pressOnPost } from "./post-actions.ts";
 import { useNewestReactions } from "../../chat/reactions/newest-reactions.ts";
 import { usePress } from "../../chat/reactions/pressing.ts";
-import { ReportButton } from "../../people/reports/ReportButton.tsx";
-import { ReactButton } from "../../chat/reactions/ReactButton.tsx";
+import { QuietReactButton } from "../../chat/reactions/QuietReactButton.tsx";
 import { ReactionChips } from "../../chat/reactions/ReactionChips.tsx";
 
 export type PostCardProps = {
@@ -81,7 +80,7 @@ export function PostCard(props: PostCardProps) {
           <span css={marks}>
             {!post.isPublic && <Badge tone="private">Private</Badge>}
             {post.isArchived && <Badge>Archived</Badge>}
-            {isOwn && <PostMenu post={post} />}
+            {viewerId !== null && <PostMenu post={post} viewerId={viewerId} />}
           </span>
         </header>
         <div css={proseStyle}>
@@ -91,9 +90,7 @@ export function PostCard(props: PostCardProps) {
             cutAt={isLong && !isExpanded ? previewLimit : undefined}
           />
         </div>
-        <ReactionChips reactions={post.reactions} mayReact={viewerId !== null} onReact={react}>
-          {viewerId !== null && <ReactButton onPick={react} />}
-        </ReactionChips>
+        <ReactionChips reactions={post.reactions} mayReact={viewerId !== null} onReact={react} />
         <footer css={foot}>
           {isLong && (
             <button css={more} type="button" aria-expanded={isExpanded} onClick={onToggle}>
@@ -113,26 +110,20 @@ export function PostCard(props: PostCardProps) {
               <TagLink key={tag} name={tag} />
             ),
           )}
-          {answers && <span css={push} />}
-          {isOwn && <OwnActions post={post} />}
-          {!isOwn && viewerId !== null && (
-            <ReportButton about={{ kind: "post", id: post.id }} label={`Report ${post.title}`} />
-          )}
-          {!answers && post.answerCount > 0 && (
-            <ButtonLink size="small" to={path}>
-              {answerCountLabel(post)}
-            </ButtonLink>
-          )}
-          {answers && (
-            <Button
-              css={opener}
-              size="small"
-              aria-expanded={answers.isOpen}
-              onClick={answers.onToggle}
-            >
-              {answerCountLabel(post)}
-            </Button>
-          )}
+          <span css={acts}>
+            {isOwn && <OwnActions post={post} />}
+            {viewerId !== null && <QuietReactButton onPick={react} />}
+            {!answers && post.answerCount > 0 && (
+              <ButtonLink size="small" to={path}>
+                {answerCountLabel(post)}
+              </ButtonLink>
+            )}
+            {answers && (
+              <Button size="small" aria-expanded={answers.isOpen} onClick={answers.onToggle}>
+                {answerCountLabel(post)}
+              </Button>
+            )}
+          </span>
         </footer>
         {answers?.isOpen && answers.panel}
       </div>
@@ -186,7 +177,12 @@ const title = css({
 const marks = css({ ...layout.row(8), marginLeft: "auto" });
 const foot = css({ ...layout.row(8), flexWrap: "wrap", marginTop: 12 });
 const push = css({ flex: 1 });
-const opener = css({ marginLeft: "auto" });
+const acts = css({
+  ...layout.row(8),
+  flexWrap: "wrap",
+  marginLeft: "auto",
+  "&:empty": { display: "none" },
+});
 const more = css({
   ...type.dense,
   ...bareButton,

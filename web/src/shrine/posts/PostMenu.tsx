@@ -1,22 +1,31 @@
-import { Ellipsis, MessageSquare, MessageSquareOff, PencilLine, Trash2 } from "lucide-react";
+import { MessageSquare, MessageSquareOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../../ui/layout/Button.tsx";
+import { ReportMenu } from "../../people/reports/ReportMenu.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
 import { PostEditor } from "./PostEditor.tsx";
 import type { Post } from "./queries.ts";
 import { usePostActions } from "./use-post-actions.ts";
 
 type PostMenuProps = {
   post: Post;
+  viewerId: string;
   /** Path to go to after the deletion of the post on its own page. */
-  leavesTo?: string;
+  leavesTo?: string | undefined;
 };
 
-/** Author's menu of a post: edit, close or reopen answers, delete. */
-export function PostMenu({ post, leavesTo }: PostMenuProps) {
+/** Menu of a post. Its author edits it, closes or reopens its answers, and deletes it; others report it. */
+export const PostMenu = ({ post, viewerId, leavesTo }: PostMenuProps) =>
+  post.userId === viewerId ? (
+    <OwnPostMenu post={post} leavesTo={leavesTo} />
+  ) : (
+    <ReportMenu label={labelOf(post)} about={{ kind: "post", id: post.id }} />
+  );
+
+const labelOf = ({ title }: Post) => `Actions for ${title}`;
+
+function OwnPostMenu({ post, leavesTo }: Omit<PostMenuProps, "viewerId">) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const { closeAnswers, remove } = usePostActions(post);
   const navigate = useNavigate();
@@ -29,12 +38,9 @@ export function PostMenu({ post, leavesTo }: PostMenuProps) {
   };
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <Button tone="quiet" size="small" square aria-label={`Actions for ${post.title}`}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
+      <ReportMenu
+        label={labelOf(post)}
+        about={null}
         entries={[
           { kind: "action", label: "Edit", Icon: PencilLine, onSelect: () => setOpen("edit") },
           {

@@ -13,7 +13,6 @@ import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
 import { copyAddress } from "../../../people/cards/copy-address.ts";
 import { dayOf, longMonthOf } from "../format-date.ts";
 import { OwnActions } from "../OwnActions.tsx";
-import { ReportButton } from "../../../people/reports/ReportButton.tsx";
 import { pathOfPost } from "../path-of-post.ts";
 import { PostMenu } from "../PostMenu.tsx";
 import type { FeedPost } from "../queries.ts";
@@ -68,15 +67,12 @@ export function PostPanel({ post: fetched, user }: PostPanelProps) {
         </ReactionChips>
         <span css={acts}>
           {isOwn && <OwnActions post={post} />}
-          {user && !isOwn && (
-            <ReportButton about={{ kind: "post", id: post.id }} label="Report this post" />
-          )}
           <Button size="small" onClick={() => void copyAddress(path)}>
             <Link2 aria-hidden="true" />
             COPY_ADDRESS
           </Button>
           {user && post.isPublic && <SendTo path={path} userId={user.id} />}
-          {isOwn && <PostMenu post={post} leavesTo={`/oni/${author.username}`} />}
+          {user && <PostMenu post={post} viewerId={user.id} leavesTo={`/oni/${author.username}`} />}
         </span>
       </footer>
     </Panel>
