@@ -48,6 +48,7 @@ test("home-98: a post is answered in the feed, and others see the answer live", 
   for (const at of [theirs, page]) {
     await expect(opener(at)).toHaveText("ANSWER");
     await open(at);
+    await expect(field(at)).toBeFocused();
   }
   await submit(field(page), "a lamp room, :moon: and all");
   await expect(field(page)).toHaveValue("");
@@ -59,6 +60,7 @@ test("home-98: a post is answered in the feed, and others see the answer live", 
 
   await choose(`Actions for the answer of ${reader.username}`, "Edit")(page);
   const editing = page.getByRole("textbox", { name: "Edit answer" });
+  await expect(editing).toBeFocused();
   await submit(editing, "a lamp room and more");
   for (const at of [page, theirs]) {
     await expect(answers(at)).toHaveText([/edited.*a lamp room and more/], live);

@@ -141,6 +141,7 @@ function EditAnswer({ answer, onChanged, written, onWrite }: AnswerRowProps & Wr
   );
   return (
     <ReplyField
+      fieldRef={focusField}
       label="Edit answer"
       placeholder=""
       text={written ?? ""}
@@ -150,6 +151,8 @@ function EditAnswer({ answer, onChanged, written, onWrite }: AnswerRowProps & Wr
     />
   );
 }
+
+const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
 
 const row = css({
   ...layout.columns("24px minmax(0, 1fr)", 10),

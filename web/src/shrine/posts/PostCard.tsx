@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { below, color, type } from "../../theme/theme.ts";
 import { bareButton } from "../../ui/layout/button-style.ts";
@@ -58,6 +59,12 @@ export function PostCard(props: PostCardProps) {
   const react = usePress(pressOnPost)(post);
   const Heading = `h${level}` as const;
   const isLong = post.content.length > previewLimit;
+  const panel = useRef<HTMLDivElement>(null);
+  const handleAnswers = ({ onToggle: toggle }: { onToggle: () => void }) => {
+    flushSync(toggle);
+    // With answers the button opens a list to read, without them a field to write in.
+    if (post.answerCount === 0) panel.current?.querySelector("textarea")?.focus();
+  };
   return (
     <article css={[card, !isDated && undated]} data-part="card" aria-label={post.title}>
       {isDated && (
@@ -119,13 +126,17 @@ export function PostCard(props: PostCardProps) {
               </ButtonLink>
             )}
             {answers && (
-              <Button size="small" aria-expanded={answers.isOpen} onClick={answers.onToggle}>
+              <Button
+                size="small"
+                aria-expanded={answers.isOpen}
+                onClick={() => handleAnswers(answers)}
+              >
                 {answerCountLabel(post)}
               </Button>
             )}
           </span>
         </footer>
-        {answers?.isOpen && answers.panel}
+        {answers?.isOpen && <div ref={panel}>{answers.panel}</div>}
       </div>
     </article>
   );
