@@ -86,7 +86,7 @@ test.describe("when the session ends", () => {
     await visitAs(page, member, "/lighthouse/7");
     await expect(page.getByRole("img", { name: "404" })).toBeVisible();
     await callAs(request, member, "POST /api/auth/logout");
-    await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "MY ONI" })).toBeVisible();
     await expect(page.getByRole("img", { name: "404" })).toBeVisible();
   });
 });

@@ -186,12 +186,16 @@ test("chat-33: a heap of combining marks draws over none of its neighbours", asy
 test.describe("a missing shrine", () => {
   test.use({ expectedErrors: [/status of 40[04]/] });
 
-  test("shrine-3: a private shrine looks the same as a missing one", async ({ page, request }) => {
+  test("shrine-3, home-31: a private shrine looks the same as a missing one", async ({
+    page,
+    request,
+  }) => {
     const member = await registerMember(request);
     await updateProfile(request, member, { isPublic: false });
     for (const name of [member.username, "nobody_here", "Not A Name"]) {
       await visit(page, `/oni/${encodeURIComponent(name)}`);
       await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "FRONT_PAGE" })).toHaveAttribute("href", "/");
     }
     await visitAs(page, member, `/oni/${member.username}`);
     await expect(page.getByRole("heading", { level: 1, name: member.username })).toBeVisible();

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { useSession } from "../../stores/session.ts";
 import { color, navHeight, type } from "../../theme/theme.ts";
 import { layout } from "./layout.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
@@ -13,6 +14,7 @@ export function NotFoundScreen({ children }: { children?: ReactNode }) {
   usePageTitle("Nothing came back");
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery("(max-width: 700px)");
+  const isMember = useSession(({ sessionId }) => sessionId !== null);
   return (
     <div css={emptiness} data-field>
       <RippleField
@@ -43,16 +45,26 @@ export function NotFoundScreen({ children }: { children?: ReactNode }) {
           </p>
           {children}
           <div css={ways}>
-            <ButtonLink to="/constellation" tone="primary">
-              RETURN_TO_CONSTELLATION
-            </ButtonLink>
-            <ButtonLink to="/profile">PROFILE</ButtonLink>
+            {(isMember ? waysOfMembers : waysOfVisitors).map(([to, label], index) => (
+              <ButtonLink key={to} to={to} tone={index === 0 ? "primary" : "default"}>
+                {label}
+              </ButtonLink>
+            ))}
           </div>
         </div>
       </div>
     </div>
   );
 }
+
+const waysOfMembers = [
+  ["/constellation", "RETURN_TO_CONSTELLATION"],
+  ["/profile", "PROFILE"],
+] as const;
+const waysOfVisitors = [
+  ["/", "FRONT_PAGE"],
+  ["/auth", "MY ONI"],
+] as const;
 
 const wideTrain = {
   x: 0.4925,
