@@ -144,6 +144,23 @@ test.describe("after a reload", () => {
     await expect(page.getByRole("heading", { name: "Instructions", level: 1 })).toBeFocused();
   });
 
+  test("home-27: the bar keeps its layout while the member's menu loads", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await visitAs(page, member, "/fund");
+    const name = page.getByRole("banner").getByText(member.username);
+    await expect(name).toBeVisible();
+    const arrive = await holdRequests(page, "**/assets/member-*.js");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const early = await name.boundingBox();
+    arrive();
+    await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+    expect(await name.boundingBox()).toEqual(early);
+  });
+
   test.describe("after an update of the server", () => {
     test.use({ expectedErrors: [/404|dynamically imported module/] });
 
@@ -176,7 +193,7 @@ test.describe("after a reload", () => {
       await signIn(page, member);
       await takeAway("UserMenu", 1);
       await page.goto("/fund");
-      await expect(page.getByRole("banner").getByText(member.username)).toBeVisible();
+      await expect(page.getByRole("button", { name: member.username })).toBeVisible();
     });
   });
 

@@ -14,6 +14,7 @@ import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-
 import { MenuSheet } from "./MenuSheet.tsx";
 import { MissingMenu } from "./MissingMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";
+import { UserMenuButton } from "./UserMenuButton.tsx";
 
 const InboxBell = lazyPart(() => import("../../people/inbox/InboxBell.tsx"), "InboxBell");
 const UserMenu = lazyPart(() => import("./UserMenu.tsx"), "UserMenu");
@@ -81,7 +82,7 @@ const MemberEnd = ({ user }: { user: CurrentUser }) => (
       </Suspense>
     </Boundary>
     <Boundary fallback={(retry) => <MissingMenu user={user} onRetry={retry} />}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<UserMenuButton user={user} disabled aria-hidden />}>
         <UserMenu user={user} />
       </Suspense>
     </Boundary>
