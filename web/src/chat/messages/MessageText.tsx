@@ -12,7 +12,7 @@ export function MessageText({ content, viewerName }: MessageTextProps) {
   const decorate = useMemo(() => decorator(viewerName), [viewerName]);
   return (
     <div css={prose}>
-      <Markdown text={content} topHeading={4} decorate={decorate} />
+      <Markdown text={content} topHeading={4} decorate={decorate} isMessage />
     </div>
   );
 }
@@ -51,9 +51,8 @@ const prose = css({
   "p, ul, ol, blockquote, pre, table": { margin: 0 },
   "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 6 },
   "h4, h5, h6": { fontWeight: 600 },
-  "ul, ol": { paddingInlineStart: 26 },
-  ul: { listStyle: "disc" },
-  ol: { listStyle: "decimal" },
+  ul: { listStyle: "disc", paddingInlineStart: 26 },
+  ol: { listStyle: "decimal", paddingInlineStart: "3ch" },
   blockquote: {
     borderInlineStart: `2px solid ${color.edge}`,
     paddingInlineStart: 10,

@@ -43,7 +43,7 @@ const prose = css({
     lineHeight: "32px",
     letterSpacing: "-0.04em",
   },
-  "ul, ol": { paddingInlineStart: 20 },
+  ul: { paddingInlineStart: 20 },
   "ul > li": { position: "relative" },
   "ul > li::before": {
     content: '"·" / ""',
@@ -54,7 +54,7 @@ const prose = css({
   },
   "ul > li[data-task]": { marginInlineStart: -20 },
   "ul > li[data-task]::before": { content: "none" },
-  ol: { listStyle: "decimal", paddingInlineStart: 28 },
+  ol: { listStyle: "decimal", paddingInlineStart: "3ch" },
   a: { color: color.sky, textUnderlineOffset: 4 },
   hr: {
     maxWidth: "none",

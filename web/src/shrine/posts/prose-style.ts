@@ -12,9 +12,8 @@ export const proseStyle = css({
   "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 8 },
   "h2, h3, h4, h5, h6": { ...type.base, fontWeight: 600 },
   "* + h2, * + h3, * + h4, * + h5, * + h6": { marginTop: 14 },
-  "ul, ol": { paddingInlineStart: 20 },
-  ul: { listStyle: "disc" },
-  ol: { listStyle: "decimal" },
+  ul: { listStyle: "disc", paddingInlineStart: 20 },
+  ol: { listStyle: "decimal", paddingInlineStart: "3ch" },
   "li[data-task]": { listStyle: "none", marginInlineStart: -20 },
   blockquote: {
     borderInlineStart: `2px solid ${color.edge}`,

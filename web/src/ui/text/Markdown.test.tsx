@@ -61,9 +61,16 @@ describe("Markdown", () => {
     expect(line("a || b || c")).toBe("a || b || c");
   });
 
-  it("chat-31: a list number of three digits or more has enough space before the text", () => {
+  it("chat-31: a list number of two digits or more has enough space before the text", () => {
     expect(html("1983. a full gale")).toContain('start="1983" style="padding-inline-start:6ch"');
+    expect(html("9. nine\n10. ten")).toContain("padding-inline-start:4ch");
     expect(html("1. one")).not.toContain("style=");
+  });
+
+  it("chat-31: a single numbered line of a message is no list", () => {
+    const line = (text: string) => renderToStaticMarkup(<Markdown text={text} isMessage />);
+    expect(line("60. nobody knows")).toBe('<div dir="auto">60. nobody knows</div>');
+    expect(line("1. one\n2. two")).toContain("<ol");
   });
 
   it("chat-27: links send no referrer, and only images of the own store are loaded", () => {

@@ -22,16 +22,19 @@ type MarkdownProps = {
   cutAt?: number | undefined;
   /** Decorates plain text outside of links, for example with mentions. */
   decorate?: (text: string) => ReactNode;
+  /** In a message a single line that begins with a number is no list. */
+  isMessage?: boolean;
 };
 
 /** Renders GitHub Flavored Markdown, with line breaks kept, as React elements. */
 export function Markdown(props: MarkdownProps) {
-  const { text, topHeading = 2, cutAt = Number.POSITIVE_INFINITY, decorate = asIs } = props;
+  const { text, topHeading = 2, cutAt = Number.POSITIVE_INFINITY } = props;
+  const { decorate = asIs, isMessage = false } = props;
   const tokens = useMemo(() => read(text), [text]);
   const shown = useMemo(() => tokens && treeOf(cutTokens(tokens, cutAt)), [tokens, cutAt]);
   if (shown === null)
     return <p dir="auto">{text.length > cutAt ? `${text.slice(0, cutAt)}...` : text}</p>;
-  return <>{show(shown, { topHeading, decorate, dir: "auto" })}</>;
+  return <>{show(shown, { topHeading, decorate, isMessage, dir: "auto" })}</>;
 }
 
 const asIs = (plain: string): ReactNode => plain;
@@ -41,7 +44,7 @@ const rememberedTexts = 300;
 
 const read = memoize(rememberedTexts, readMarkdown);
 
-type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">> & {
+type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate" | "isMessage">> & {
   /** Each block takes the direction of its first letter; a nested block takes that of its parent. */
   dir: "auto" | undefined;
 };
@@ -85,6 +88,13 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
       return <Heading dir={style.dir}>{show(node.children, style)}</Heading>;
     }
     case "list": {
+      const [first] = node.children;
+      if (style.isMessage && node.isOrdered && node.children.length === 1 && first?.kind === "item")
+        return (
+          <div dir={style.dir}>
+            {node.start}. {show(first.children, inside(style))}
+          </div>
+        );
       const items = show(node.children, inside(style));
       if (!node.isOrdered) return <ul dir={style.dir}>{items}</ul>;
       return (
@@ -167,8 +177,8 @@ const task = css({
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
-/** A line that begins with a year and a full stop is a list, and its number needs space. */
+/** Styles leave space for one digit, a full stop and a space. A longer number needs more. */
 const numberIndent = (last: number) =>
-  last < 100 ? undefined : { paddingInlineStart: `${String(last).length + 2}ch` };
+  last < 10 ? undefined : { paddingInlineStart: `${String(last).length + 2}ch` };
 
 const alignOf = ({ align }: MarkdownCell) => (align ? { textAlign: align } : undefined);

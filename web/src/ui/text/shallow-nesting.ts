@@ -7,7 +7,8 @@ const inOne = " :is(blockquote, li)";
 export const shallowNesting = {
   [`&${inOne.repeat(6)} :is(blockquote, ul, ol)`]: {
     marginInline: 0,
-    paddingInlineStart: 0,
+    // Lists with long numbers have their padding as an inline style.
+    paddingInlineStart: "0 !important",
     borderInlineStart: 0,
   },
 };
