@@ -24,26 +24,34 @@ export function ArchiveMiniature() {
   };
 
   return (
-    <ul css={list} aria-label="Sample archive">
-      {posts.map(({ day, title }) => (
-        <li key={title}>
-          <button css={row} type="button" onClick={() => toggle(title)}>
-            <span css={date}>{day}</span>
-            <span css={name}>{title}</span>
-            {hidden.has(title) && <Badge tone="private">PRIVATE</Badge>}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div css={sample}>
+      <ul css={layout.stack(8)} aria-label="Sample archive">
+        {posts.map(({ day, title }) => (
+          <li key={title}>
+            <button
+              css={row}
+              type="button"
+              aria-pressed={hidden.has(title)}
+              onClick={() => toggle(title)}
+            >
+              <span css={date}>{day}</span>
+              <span css={name}>{title}</span>
+              {hidden.has(title) && <Badge tone="private">PRIVATE</Badge>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p css={hint}>Press a post to hide it.</p>
+    </div>
   );
 }
 
-const list = css({ ...layout.stack(8), position: "absolute", inset: "20px 20px auto" });
+const sample = css({ position: "absolute", inset: "12px 20px auto" });
 const row = css({
   ...type.meta,
   ...layout.row(10),
   width: "100%",
-  height: 41,
+  height: 40,
   padding: "0 12px",
   border: `1px solid ${color.line2}`,
   borderRadius: 0,
@@ -52,5 +60,6 @@ const row = css({
   cursor: "pointer",
   "&:hover": { borderColor: color.edge },
 });
+const hint = css({ ...type.note, marginTop: 6 });
 const date = css({ color: color.ink3 });
 const name = css({ flex: 1, minWidth: 0 });
