@@ -5,6 +5,7 @@ import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { countOf } from "../../ui/text/count-of.ts";
 import type { Server } from "../../chat/lists/queries.ts";
 import { joinServer } from "../../chat/servers/membership-actions.ts";
 
@@ -34,9 +35,7 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
           <li key={id} css={row}>
             <span css={nameStyle}>
               {name}
-              <small>
-                {memberCount} {memberCount === 1 ? "member" : "members"}
-              </small>
+              <small>{countOf(memberCount, "member")}</small>
             </span>
             <Button
               size="small"

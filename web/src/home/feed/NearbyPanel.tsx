@@ -36,7 +36,7 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
       led={here.length > 0 && !isLost ? "live" : "idle"}
       meta={
         <span css={type.note}>
-          {data &&
+          {neighbours.length > 0 &&
             `${here.length} of ${neighbours.length} ${isLost ? "last seen online" : "online"}`}
         </span>
       }

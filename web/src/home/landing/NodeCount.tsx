@@ -25,9 +25,9 @@ export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) 
     <div css={line} ref={box} data-calm>
       <DotNumber css={number} value={shown} target={count} />
       <p css={text}>
-        nodes claimed
+        {count === 1 ? "node claimed" : "nodes claimed"}
         <br />
-        the sky above is drawn from them
+        {count === 1 ? "the sky above is drawn from it" : "the sky above is drawn from them"}
       </p>
     </div>
   );

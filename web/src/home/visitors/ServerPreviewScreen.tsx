@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { pageTitle } from "../../browser/page-title.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
+import { countOf } from "../../ui/text/count-of.ts";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { LandingScreen } from "../landing/LandingScreen.tsx";
@@ -35,7 +36,7 @@ export function ServerPreviewScreen() {
               <h1 css={pageTitle}>
                 <bdi>{server.name}</bdi>
               </h1>
-              <p>{`${server.memberCount} ${server.memberCount === 1 ? "member" : "members"}`}</p>
+              <p>{countOf(server.memberCount, "member")}</p>
             </div>
           </div>
           <p css={text} dir="auto">

@@ -8,6 +8,7 @@ import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { countOf } from "../../ui/text/count-of.ts";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { Markdown } from "../../ui/text/Markdown.tsx";
@@ -143,7 +144,7 @@ export function PostCard(props: PostCardProps) {
 }
 
 const answerCountLabel = ({ answerCount }: Post) =>
-  answerCount === 0 ? "ANSWER" : `${answerCount} ${answerCount === 1 ? "ANSWER" : "ANSWERS"}`;
+  answerCount === 0 ? "ANSWER" : countOf(answerCount, "ANSWER", "ANSWERS");
 
 const card = css({
   ...layout.box(color.panel, color.line),

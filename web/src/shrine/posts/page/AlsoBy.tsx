@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { color, type } from "../../../theme/theme.ts";
 import { agoTime } from "../../../ui/text/format-time.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { countOf } from "../../../ui/text/count-of.ts";
 import { useNow } from "../../../ui/text/use-now.ts";
 import { pathOfPost } from "../path-of-post.ts";
 import { shrinePostsQuery } from "../../page/queries.ts";
@@ -26,7 +27,7 @@ export function AlsoBy({ author, postId }: { author: Author; postId: string }) {
               <bdi>{title}</bdi>
             </Link>
             <span>
-              {agoTime(createdAt, now)} · {answerCount} {answerCount === 1 ? "answer" : "answers"}
+              {agoTime(createdAt, now)} · {countOf(answerCount, "answer")}
             </span>
           </li>
         ))}

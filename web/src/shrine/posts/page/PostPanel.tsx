@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { countOf } from "../../../ui/text/count-of.ts";
 import { personLink } from "../../../ui/text/person-link.ts";
 import { TagLink } from "../../../ui/text/TagLink.tsx";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
@@ -83,8 +84,8 @@ const readingRatePerMinute = 200;
 
 /** Returns the time to read a post, for example `2 minutes`. */
 function readingTime(content: string): string {
-  const minutes = Math.max(1, Math.round(content.split(/\s+/).length / readingRatePerMinute));
-  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  const minutes = Math.round(content.split(/\s+/).length / readingRatePerMinute);
+  return countOf(Math.max(1, minutes), "minute");
 }
 
 const address = css({

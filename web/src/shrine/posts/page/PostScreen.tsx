@@ -9,6 +9,7 @@ import { layout } from "../../../ui/layout/layout.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { countOf } from "../../../ui/text/count-of.ts";
 import { useCanonicalPath } from "../../../browser/use-canonical-path.ts";
 import { usePageTitle } from "../../../browser/use-page-title.ts";
 import { Answers } from "../../answers/Answers.tsx";
@@ -59,7 +60,7 @@ export function PostScreen() {
       <div css={column}>
         <PostPanel post={post} user={user} />
         <Panel
-          label={`${post.answerCount} ${post.answerCount === 1 ? "ANSWER" : "ANSWERS"}`}
+          label={countOf(post.answerCount, "ANSWER", "ANSWERS")}
           meta={post.answerCount > 1 && <OrderMenu order={order} onOrder={setOrder} />}
           flush
         >

@@ -5,6 +5,7 @@ import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { agoTime } from "../../../ui/text/format-time.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { countOf } from "../../../ui/text/count-of.ts";
 import { useNow } from "../../../ui/text/use-now.ts";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.tsx";
 import { pathOfPost } from "../../posts/path-of-post.ts";
@@ -34,7 +35,7 @@ export function TagPosts({ posts, count }: { posts: readonly FeedPost[]; count: 
                   <bdi>{title}</bdi>
                 </Link>
                 <p>
-                  {`${author.username} · ${agoTime(createdAt, now)} · ${answerCount} ${answerCount === 1 ? "answer" : "answers"}`}
+                  {`${author.username} · ${agoTime(createdAt, now)} · ${countOf(answerCount, "answer")}`}
                 </p>
               </div>
               {most && (

@@ -3,6 +3,7 @@ import type { Server, ServerPreview } from "@oni/api/contract";
 import { Link } from "react-router-dom";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { countOf } from "../../../ui/text/count-of.ts";
 import { ServerTile } from "../../../chat/servers/ServerTile.tsx";
 import { formatTagCount } from "./format-tag-count.ts";
 import { rowStyle } from "./row-style.ts";
@@ -20,7 +21,7 @@ export const TagServers = ({ servers, count }: TagServersProps) => (
             <Link to={`/dimensions/${server.id}`}>
               <bdi>{server.name}</bdi>
             </Link>
-            <p>{`${server.memberCount} ${server.memberCount === 1 ? "member" : "members"}`}</p>
+            <p>{countOf(server.memberCount, "member")}</p>
           </div>
           <Badge>{"role" in server && server.role !== null ? "JOINED" : "PUBLIC"}</Badge>
         </li>
