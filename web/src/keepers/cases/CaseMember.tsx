@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
-import { clockTime, fullDay, fullTime } from "../../ui/text/format-time.ts";
+import { agoTime, fullDay, fullTime } from "../../ui/text/format-time.ts";
+import { useNow } from "../../ui/text/use-now.ts";
 import { PersonName } from "../mod-log/PersonName.tsx";
 import { describeAction, formatActivity } from "../mod-log/case-texts.ts";
 import { type Case, caseQuery } from "../mod-log/queries.ts";
@@ -15,6 +16,7 @@ import { UndoAct } from "../mod-log/UndoAct.tsx";
  */
 export function CaseMember({ found }: { found: Case }) {
   const { member, acts, subject } = found;
+  const now = useNow();
   const { data: detail } = useQuery({ ...caseQuery(found.id), enabled: member !== null });
   return (
     <aside css={side} aria-label="Member and log">
@@ -35,7 +37,7 @@ export function CaseMember({ found }: { found: Case }) {
           {detail?.deeds.map((activity) => (
             <div key={activity.kind} css={row}>
               <time dateTime={activity.lastAt} title={fullTime(activity.lastAt)}>
-                {clockTime(activity.lastAt)}
+                {agoTime(activity.lastAt, now)}
               </time>
               <p>{formatActivity(activity)}</p>
             </div>
@@ -44,7 +46,7 @@ export function CaseMember({ found }: { found: Case }) {
           {member.acts.map((act) => (
             <div key={act.id} css={[row, past]} data-undone={act.undoneAt !== null || undefined}>
               <time dateTime={act.createdAt} title={fullTime(act.createdAt)}>
-                {fullDay(act.createdAt)}
+                {agoTime(act.createdAt, now)}
               </time>
               <p dir="auto">
                 {act.act}: {act.reason}
@@ -62,7 +64,7 @@ export function CaseMember({ found }: { found: Case }) {
           return (
             <div key={act.id} css={row} data-undone={act.undoneAt !== null || undefined}>
               <time dateTime={act.createdAt} title={fullTime(act.createdAt)}>
-                {clockTime(act.createdAt)}
+                {agoTime(act.createdAt, now)}
               </time>
               <p dir="auto">
                 <b>{act.keeper?.username ?? "a keeper"}</b> {description}: {act.reason}
@@ -99,7 +101,7 @@ const none = css({
 });
 const row = css({
   ...type.text,
-  ...layout.columns("64px minmax(0, 1fr) auto", 10),
+  ...layout.columns("72px minmax(0, 1fr) auto", 10),
   padding: "5px 0",
   p: { overflowWrap: "anywhere" },
   b: { fontWeight: 600, color: color.ink },

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import type { Author } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
-import { below, color, type } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
-import { clockTime, fullTime } from "../../ui/text/format-time.ts";
+import { fullTime } from "../../ui/text/format-time.ts";
 import { titleOf } from "../mod-log/case-texts.ts";
 import { DecideForm } from "./DecideForm.tsx";
 import type { Case } from "../mod-log/queries.ts";
@@ -95,12 +95,10 @@ type QuotedMessageProps = { author: Author | null; text: string; createdAt: stri
 
 const QuotedMessage = ({ author, text, createdAt }: QuotedMessageProps) => (
   <div css={messageRow}>
-    <time css={time} dateTime={createdAt ?? undefined} title={createdAt ? fullTime(createdAt) : ""}>
-      {createdAt && clockTime(createdAt)}
-    </time>
     <Avatar username={author?.username ?? ""} imageUrl={author?.profileImageUrl} size={28} />
     <div css={words}>
-      <b>{author?.username ?? "[departed oni]"}</b>
+      <b>{author?.username ?? "[departed oni]"}</b>{" "}
+      {createdAt && <time dateTime={createdAt}>{fullTime(createdAt)}</time>}
       <p dir="auto">{text}</p>
     </div>
   </div>
@@ -120,11 +118,9 @@ const part = css({ padding: "14px 0", borderBottom: `1px solid ${color.line}` })
 const label = css({ ...type.label, padding: "0 20px 8px", color: color.ink3 });
 const messageRow = css({
   ...type.base,
-  ...layout.columns("44px 28px minmax(0, 1fr)", 12),
+  ...layout.columns("28px minmax(0, 1fr)", 12),
   padding: "4px 20px",
-  [below.phone]: { gridTemplateColumns: "28px minmax(0, 1fr)", "> time": { display: "none" } },
 });
-const time = css({ ...type.note, textAlign: "right" });
 const words = css({
   ...type.base,
   minWidth: 0,
@@ -132,6 +128,7 @@ const words = css({
   overflowWrap: "anywhere",
   whiteSpace: "pre-wrap",
   b: { fontWeight: 600, color: color.ink },
+  time: type.note,
   "section > &": { padding: "0 20px" },
 });
 const reported = css({

@@ -70,7 +70,9 @@ export function InboxRow({ entry, viewerName, now, isNarrow, onFollow }: InboxRo
         <InboxAction entry={entry} viewerName={viewerName} onDone={onFollow} />
       </div>
       <time css={time} dateTime={createdAt} title={fullTime(createdAt)}>
-        {isSameDay(new Date(createdAt), now) ? agoTime(createdAt, now) : clockTime(createdAt)}
+        {isNarrow || isSameDay(new Date(createdAt), now)
+          ? agoTime(createdAt, now)
+          : clockTime(createdAt)}
       </time>
     </article>
   );

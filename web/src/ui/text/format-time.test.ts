@@ -15,13 +15,13 @@ const iso = "2026-10-31T23:41:07.000Z";
 const now = new Date("2026-11-01T03:00:00.000Z");
 
 test.each([
-  ["UTC", "23:41", "yesterday", "31 October 2026 at 23:41:07", "Oct 2026"],
-  ["Europe/Lisbon", "23:41", "yesterday", "31 October 2026 at 23:41:07", "Oct 2026"],
-  ["Asia/Tokyo", "08:41", "today", "1 November 2026 at 08:41:07", "Nov 2026"],
-  ["Asia/Kathmandu", "05:26", "today", "1 November 2026 at 05:26:07", "Nov 2026"],
-  ["America/New_York", "19:41", "today", "31 October 2026 at 19:41:07", "Oct 2026"],
-  ["Pacific/Kiritimati", "13:41", "today", "1 November 2026 at 13:41:07", "Nov 2026"],
-  ["Pacific/Pago_Pago", "12:41", "today", "31 October 2026 at 12:41:07", "Oct 2026"],
+  ["UTC", "23:41", "yesterday", "31 October 2026 at 23:41", "Oct 2026"],
+  ["Europe/Lisbon", "23:41", "yesterday", "31 October 2026 at 23:41", "Oct 2026"],
+  ["Asia/Tokyo", "08:41", "today", "1 November 2026 at 08:41", "Nov 2026"],
+  ["Asia/Kathmandu", "05:26", "today", "1 November 2026 at 05:26", "Nov 2026"],
+  ["America/New_York", "19:41", "today", "31 October 2026 at 19:41", "Oct 2026"],
+  ["Pacific/Kiritimati", "13:41", "today", "1 November 2026 at 13:41", "Nov 2026"],
+  ["Pacific/Pago_Pago", "12:41", "today", "31 October 2026 at 12:41", "Oct 2026"],
 ])(
   "chat-169: after travelling to %s every time is local to it",
   (zone, clock, day, full, month) => {

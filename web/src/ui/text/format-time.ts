@@ -6,7 +6,7 @@ const day = zonedFormat("en-GB", { day: "numeric", month: "long" });
 const dayOfYear = zonedFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const shortDay = zonedFormat("en-GB", { day: "numeric", month: "short" });
 const shortDayOfYear = zonedFormat("en-GB", { month: "short", year: "numeric" });
-const full = zonedFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
+const full = zonedFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /** Formatting costs far more than the rest of a message row, and many messages share a minute. */
 const rememberedMinutes = 300;
@@ -26,13 +26,8 @@ const minuteOf = (iso: string) => iso.slice(0, "2025-06-01T12:00".length);
 /** `23:41`, in the reader's own time. */
 export const clockTime = (iso: string) => clockAt(minuteOf(iso));
 
-/**
- * The complete date and time, for tooltips and search results. Seconds are the same in every time zone.
- */
-export const fullTime = (iso: string) => {
-  const [, seconds = "00"] = /:(\d\d)(?:\.\d+)?Z$/.exec(iso) ?? [];
-  return `${fullAt(minuteOf(iso)).slice(0, -seconds.length)}${seconds}`;
-};
+/** `21 November 2025 at 23:41`, in the reader's own time. */
+export const fullTime = (iso: string) => fullAt(minuteOf(iso));
 
 /** Returns the age in short form: `now`, `3 min`, `5 h`, `yesterday`, `19 Nov`, or with the year. */
 export function agoTime(iso: string, now: Date): string {

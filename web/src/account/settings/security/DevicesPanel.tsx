@@ -13,7 +13,7 @@ import { useNotifySettings } from "../../notifications/use-notify-settings.ts";
 import { RingThisDevice } from "../../notifications/push/RingThisDevice.tsx";
 import { useRinging } from "../../notifications/push/use-ringing.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
-import { zonedFormat } from "../../../browser/zone.ts";
+import { fullTime } from "../../../ui/text/format-time.ts";
 
 /** The devices that ring while ONI is closed, what they show, and buttons to stop them. */
 export function DevicesPanel() {
@@ -78,7 +78,7 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
       <span>
         {device.lastSentAt ? "Last notified " : "Notified since "}
         <time dateTime={device.lastSentAt ?? device.createdAt}>
-          {timeFormat(new Date(device.lastSentAt ?? device.createdAt))}
+          {fullTime(device.lastSentAt ?? device.createdAt)}
         </time>
       </span>
     </div>
@@ -94,8 +94,6 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
     </Button>
   </li>
 );
-
-const timeFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 const row = css({
   ...layout.row(12),

@@ -14,7 +14,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { nameBrowser } from "../../device/name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
 import { endSession } from "./session-actions.ts";
-import { zonedFormat } from "../../../browser/zone.ts";
+import { fullTime } from "../../../ui/text/format-time.ts";
 
 /** The sessions of the member, with buttons to end them. */
 export function SessionsPanel() {
@@ -55,8 +55,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div css={words}>
         <b>{browser}</b>
         <span>
-          Last seen{" "}
-          <time dateTime={session.lastSeenAt}>{seenFormat(new Date(session.lastSeenAt))}</time>
+          Last seen <time dateTime={session.lastSeenAt}>{fullTime(session.lastSeenAt)}</time>
         </span>
       </div>
       {session.current ? (
@@ -75,8 +74,6 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     </li>
   );
 }
-
-const seenFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 const list = css({ display: "grid" });
 const row = css({
