@@ -94,6 +94,23 @@ describe("the rows of a log", () => {
     expect(outline(rowsOf({ messages: messages.slice(1) }))).toEqual(["message"]);
   });
 
+  it("chat-19: queued messages of a later day are below the rule of that day, which keeps its key", () => {
+    const messages = [nextMessage({ userId: viewerId })];
+    const queuedAt = Date.parse("2025-06-02T12:00:00.000Z");
+    const outgoing = [
+      makeOutgoing({ nonce: "a", queuedAt }),
+      makeOutgoing({ nonce: "b", queuedAt }),
+    ];
+    const before = rowsOf({ messages, outgoing });
+    expect(outline(before)).toEqual([
+      ...["day", "message", "day", "outgoing", "outgoing continued"],
+    ]);
+    const stored = nextMessage({ userId: viewerId, nonce: "a", createdAt: "2025-06-02T12:00:01Z" });
+    const after = rowsOf({ messages: [...messages, stored], outgoing });
+    expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+    expect(outline(rowsOf({ outgoing: outgoing.slice(1) }))).toEqual(["day", "outgoing"]);
+  });
+
   it("chat-19: days are named today, yesterday or by date", () => {
     const now = new Date(2025, 5, 2, 9);
     const named = (...date: [number, number, number]) =>

@@ -6,7 +6,7 @@ import { isSameDay } from "../../../ui/text/format-time.ts";
 export type LogRow =
   /** The text above the first message. */
   | { kind: "opening"; key: string; words: string }
-  /** The rule of a day, with the day's first message. */
+  /** The rule of a day, with the day's first message, which may still be queued. */
   | { kind: "day"; key: string; at: string; channelId: string; seq: number }
   /** Messages below are new since the time of the last read message. */
   | { kind: "new"; key: string; since: string | null }
@@ -85,12 +85,13 @@ export function createRowBuilder(viewerId: string): RowBuilder {
     const isWhole = (messages[0]?.seq ?? 1) === 1;
     const above: LogRow[] =
       isWhole && opening !== undefined ? [{ kind: "opening", key: "opening", words: opening }] : [];
-    const fromSeq = (messages.at(-1)?.seq ?? 0) + 1;
-    if (lastSeq < fromSeq) {
-      return [...above, ...rows, ...outgoingRows(outgoing, messages, viewerId)];
-    }
-    const gap: LogRow = { kind: "gap", key: "gap", fromSeq, toSeq: lastSeq };
-    return [...above, ...rows, gap, ...outgoingRows(outgoing, [], viewerId)];
+    const loadedSeq = messages.at(-1)?.seq ?? 0;
+    const gap: LogRow = { kind: "gap", key: "gap", fromSeq: loadedSeq + 1, toSeq: lastSeq };
+    const below = outgoingRows(outgoing, messages, {
+      viewerId,
+      lastSeq: Math.max(loadedSeq, lastSeq),
+    });
+    return [...above, ...rows, ...(loadedSeq < lastSeq ? [gap] : []), ...below];
   };
 }
 
@@ -134,24 +135,32 @@ function messageRows(
 function outgoingRows(
   outgoing: readonly Outgoing[],
   messages: readonly Message[],
-  viewerId: string,
+  { viewerId, lastSeq }: { viewerId: string; lastSeq: number },
 ): LogRow[] {
   if (outgoing.length === 0) return [];
   const arrived = new Set(messages.slice(-200).map(({ nonce }) => nonce));
   const last = messages.at(-1);
   const waiting = outgoing.filter(({ nonce, isOpen }) => isOpen || !arrived.has(nonce));
-  return waiting.map((entry, index) => {
+  return waiting.flatMap((entry, index): LogRow[] => {
+    const { channelId, nonce, queuedAt, replyToId } = entry;
+    const previousAt = waiting[index - 1]?.queuedAt ?? last?.createdAt;
+    const breaksDay = !previousAt || !isSameDay(new Date(previousAt), new Date(queuedAt));
     const followsOwn =
       index > 0 ||
       (last !== undefined &&
+        last.seq === lastSeq &&
         last.userId === viewerId &&
         last.deletedAt === null &&
-        entry.queuedAt - dateOf(last).getTime() < groupMs &&
-        isSameDay(dateOf(last), new Date(entry.queuedAt)));
-    const isContinued = followsOwn && entry.replyToId === null;
+        queuedAt - dateOf(last).getTime() < groupMs);
+    const isContinued = followsOwn && !breaksDay && replyToId === null;
     // A message that arrives while it is edited is shown twice until the edit ends.
-    const key = arrived.has(entry.nonce) ? `open ${entry.nonce}` : entry.nonce;
-    return { kind: "outgoing", key, entry, isContinued, position: index + 1 };
+    const key = arrived.has(nonce) ? `open ${nonce}` : nonce;
+    const row: LogRow = { kind: "outgoing", key, entry, isContinued, position: index + 1 };
+    if (!breaksDay) return [row];
+    // The expected seq gives the rule the key that it has once the message is stored.
+    const seq = lastSeq + index + 1;
+    const at = new Date(queuedAt).toISOString();
+    return [{ kind: "day", key: `day ${seq}`, at, channelId, seq }, row];
   });
 }
 
