@@ -38,7 +38,7 @@ const blockSocketIo = async (page: Page) => {
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
-  test("chat-95, chat-96: messages wait and are sent in order, once", async ({
+  test("chat-95, chat-96, home-68: messages wait and are sent in order, once", async ({
     browser,
     request,
   }) => {

@@ -15,12 +15,12 @@ export function startLive(): Live {
     onRevoked: () => useSession.getState().end(),
     onLoss: (refusal) => void (refusal === null ? checkCause() : setCause("refused")),
     onPhase: (phase, isReturn) =>
-      useConnection.setState(({ connects, resync, cause, isRetrying }) => ({
+      useConnection.setState(({ connects, recovered, cause, isRetrying }) => ({
         phase,
         cause: phase === "lost" ? cause : null,
         isRetrying: phase === "lost" && isRetrying,
         connects: phase === "live" ? connects + 1 : connects,
-        resync: isReturn ? { recovered: 0 } : resync,
+        recovered: isReturn ? 0 : recovered,
       })),
   });
   const retryNow = () => {

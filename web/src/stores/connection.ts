@@ -20,8 +20,8 @@ type ConnectionState = {
   isRetrying: boolean;
   /** Counts the connections. Events between two of them were missed. */
   connects: number;
-  /** Set after a loss: the number of missed messages that were loaded. */
-  resync: { recovered: number } | null;
+  /** The number of messages that were missed during the last loss and loaded after it. */
+  recovered: number;
 };
 
 export const useConnection = create<ConnectionState>()(() => ({
@@ -29,7 +29,7 @@ export const useConnection = create<ConnectionState>()(() => ({
   cause: null,
   isRetrying: false,
   connects: 0,
-  resync: null,
+  recovered: 0,
 }));
 
 /** True while content that should be live is not. False before the first link. */
@@ -39,9 +39,6 @@ export const useIsLost = () => useConnection(({ phase }) => phase === "lost");
 export const useLiveLed = (hasSomething: boolean) =>
   useIsLost() || !hasSomething ? "idle" : "live";
 
-/** Adds messages that were loaded after a loss. Without a loss nothing is reported. */
-export function reportRecovered(count: number): void {
-  const { resync } = useConnection.getState();
-  if (resync === null) return;
-  useConnection.setState({ resync: { recovered: resync.recovered + count } });
-}
+/** Adds messages that were loaded after a loss. */
+export const reportRecovered = (count: number) =>
+  useConnection.setState(({ recovered }) => ({ recovered: recovered + count }));

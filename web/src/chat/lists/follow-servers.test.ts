@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  useConnection.setState({ phase: "off", connects: 0, resync: null });
+  useConnection.setState({ phase: "off", connects: 0, recovered: 0 });
 });
 
 function openScreen(phase: "live" | "lost") {
@@ -86,7 +86,7 @@ it.each([
 it("chat-46: events missed while the link was down cause a fetch once it is back", async () => {
   const { requestCounts } = openScreen("lost");
   await vi.advanceTimersByTimeAsync(1_000);
-  useConnection.setState({ phase: "live", connects: 2, resync: { recovered: 0 } });
+  useConnection.setState({ phase: "live", connects: 2, recovered: 0 });
   await vi.advanceTimersByTimeAsync(130_000);
   expect(requestCounts).toEqual({ servers: 2, activity: 2 });
 });

@@ -15,10 +15,10 @@ const shownAfterReturnMs = 6000;
 
 /**
  * Shows on every page that the live link is lost and why, with a button to try again. Once the link is
- * back, shows how much was recovered.
+ * back, shows how many missed messages were recovered, if any.
  */
 export function SignalBar() {
-  const { phase, cause, isRetrying, resync } = useConnection();
+  const { phase, cause, isRetrying, recovered } = useConnection();
   const live = useLive();
   const queryClient = useQueryClient();
   const { range } = useLoadedRange();
@@ -49,9 +49,7 @@ export function SignalBar() {
             )}
           </p>
         )}
-        {phase === "live" && resync !== null && (
-          <Resynced key={resync.recovered} recovered={resync.recovered} />
-        )}
+        {phase === "live" && recovered > 0 && <Resynced key={recovered} recovered={recovered} />}
       </div>
       {isLost && (
         <Button tone="quiet" size="small" pending={isRetrying} onClick={handleRetry}>
