@@ -74,7 +74,11 @@ export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
           </label>
         </div>
       )}
-      <p>No notifications in these hours. The inbox still collects everything.</p>
+      <p>
+        {quiet
+          ? "No notifications in these hours. The inbox still collects everything."
+          : "Notifications arrive at any hour."}
+      </p>
     </section>
   );
 }
