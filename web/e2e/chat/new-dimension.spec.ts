@@ -47,6 +47,12 @@ test("chat-138, chat-139, chat-141, chat-142: a missing link can be created, its
   expect((await request.get(`/api/invites/${code}`)).status()).toBe(200);
   await expect(panel.getByText("The invitation is open.")).toBeVisible();
 
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await panel.getByRole("button", { name: "COPY" }).click();
+  await expect(page.getByText("Not copied", { exact: true })).toBeVisible();
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await expect.poll(selected).toMatch(new RegExp(`^http.*/invite/${code}$`));
+
   await panel.getByRole("button", { name: "the lamp is on, come in" }).click();
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toHaveValue("the lamp is on, come in");

@@ -17,7 +17,7 @@ import { type ComponentProps, memo, useState } from "react";
 import { reportFailure } from "../../live/calls/use-screen-action.ts";
 import { startAction } from "../../live/calls/run-action.ts";
 import { useAction } from "../../live/calls/use-action.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { copyText } from "../../browser/copy-text.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { firstTrigger } from "../../ui/overlays/first-trigger.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
@@ -136,16 +136,8 @@ function MessageMenu(props: MessageMenuProps) {
 const action = (label: string, Icon: typeof Flag, onSelect: () => void) =>
   ({ kind: "action", label, Icon, onSelect }) as const;
 
-async function copyLink(serverId: string, { channelId, seq }: Message): Promise<void> {
-  const link = `${window.location.origin}/dimensions/${serverId}/${channelId}#${seq}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ tone: "success", title: "Link copied" });
-  } catch {
-    // Without https or permission there is no clipboard, so a toast shows the link.
-    showToast({ tone: "info", title: "Link", description: link });
-  }
-}
+const copyLink = (serverId: string, { channelId, seq }: Message) =>
+  copyText(`${window.location.origin}/dimensions/${serverId}/${channelId}#${seq}`, "Link copied");
 
 type BarButtonProps = ComponentProps<"button">;
 

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { Copy, Mail } from "lucide-react";
-import { showToast } from "../../stores/toasts.ts";
+import { copyText } from "../../browser/copy-text.tsx";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -27,7 +27,7 @@ export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) =
             <Button
               size="small"
               aria-label={`Copy the code of ${nameOfWaiting(one)}`}
-              onClick={() => void copy(one.inviteCode)}
+              onClick={() => void copyText(one.inviteCode, "Code copied")}
             >
               <Copy aria-hidden="true" />
               COPY
@@ -46,16 +46,6 @@ export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) =
     </ul>
   </Panel>
 );
-
-async function copy(inviteCode: string) {
-  try {
-    await navigator.clipboard.writeText(inviteCode);
-    showToast({ tone: "success", title: "Code copied" });
-  } catch {
-    // The clipboard needs https and permission. Without them the keeper can select the code by hand.
-    showToast({ tone: "info", title: "Copy it yourself" });
-  }
-}
 
 /** Returns a `mailto:` link that opens a mail with the code in the keeper's mail program. */
 function mailTo({ email, inviteCode }: Admitted): string {

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { ChevronRight, DoorOpen, Locate, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { copyAddress } from "./copy-address.ts";
+import { copyAddress } from "../../browser/copy-text.tsx";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";

@@ -17,7 +17,7 @@ import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
-import { copyAddress } from "../../people/cards/copy-address.ts";
+import { copyAddress } from "../../browser/copy-text.tsx";
 import { FindNode } from "./FindNode.tsx";
 import { Hashtags } from "./Hashtags.tsx";
 import { LiveLight } from "./LiveLight.tsx";

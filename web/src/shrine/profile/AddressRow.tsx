@@ -5,7 +5,7 @@ import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { copyAddress } from "../../people/cards/copy-address.ts";
+import { copyAddress } from "../../browser/copy-text.tsx";
 
 /** Shows the URL of the member's shrine, with buttons to copy it and to view it as a visitor. */
 export const AddressRow = ({ user }: { user: CurrentUser }) => {

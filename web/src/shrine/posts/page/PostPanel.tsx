@@ -11,7 +11,7 @@ import { countOf } from "../../../ui/text/count-of.ts";
 import { personLink } from "../../../ui/text/person-link.ts";
 import { TagLink } from "../../../ui/text/TagLink.tsx";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
-import { copyAddress } from "../../../people/cards/copy-address.ts";
+import { copyAddress } from "../../../browser/copy-text.tsx";
 import { dayOf, longMonthOf } from "../format-date.ts";
 import { OwnActions } from "../OwnActions.tsx";
 import { pathOfPost } from "../path-of-post.ts";
