@@ -10,7 +10,7 @@ import {
   typeMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, submit, test } from "../support/fixtures.ts";
-import { cardOf, openCard } from "../support/people-parts.ts";
+import { cardOf, openTools } from "../support/people-parts.ts";
 import { choose } from "../support/screen.ts";
 
 test.use({ expectedErrors: [/status of 40[03]/] });
@@ -56,7 +56,7 @@ test("account-19: a ban deletes the messages of the last day, and lifting it res
   const owner = await openLive(browser, moth, channelRef.path);
   const reader = await openLive(browser, wren, channelRef.path);
   await expect(messages(reader).filter({ hasText: "second noise" })).toBeVisible();
-  await (await openCard(owner, kite)).getByRole("button", { name: "Ban" }).click();
+  await (await openTools(owner, kite)).getByRole("button", { name: "Ban" }).click();
   const dialog = owner.getByRole("dialog", { name: /^Ban / });
   await dialog.getByLabel(/^reason/).fill("noise");
   await dialog.getByLabel("Delete their messages of the last 24 hours here").check();

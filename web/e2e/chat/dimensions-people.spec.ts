@@ -16,7 +16,7 @@ import {
   sendMessages,
   typeMessage,
 } from "../support/dimensions-parts.ts";
-import { idOf, openCard } from "../support/people-parts.ts";
+import { idOf, openCard, openTools } from "../support/people-parts.ts";
 import { choose } from "../support/screen.ts";
 
 test.describe("invitations", () => {
@@ -71,7 +71,7 @@ test.describe("moderation", () => {
     await moderator.getByRole("button", { name: "DELETE_MESSAGE" }).click();
     await expect(messages(visitor)).toContainText("[deleted]");
 
-    await (await openCard(moderator, guest)).getByRole("button", { name: "Ban" }).click();
+    await (await openTools(moderator, guest)).getByRole("button", { name: "Ban" }).click();
     await moderator.getByRole("button", { name: "BAN_MEMBER" }).click();
     await expect(visitor.getByRole("heading", { name: "No such dimension" })).toBeVisible();
     await expect(visitor.getByText("tidepool radio")).toHaveCount(0);
@@ -201,7 +201,7 @@ test.describe("an owner", () => {
     const { moth, kite, channelRef } = await makeSharedDimension(request);
     const owner = await openAs(browser, moth, channelRef.path);
     const member = await openLive(browser, kite, channelRef.path);
-    const card = await openCard(owner, kite);
+    const card = await openTools(owner, kite);
     await card.getByRole("button", { name: "Time out" }).click();
     const dialog = owner.getByRole("dialog", { name: `Time out ${kite.username}` });
     await dialog.getByLabel("reason").fill("three songs in a row");
@@ -234,7 +234,7 @@ test.describe("an owner", () => {
   }) => {
     const { moth, kite, channelRef } = await makeSharedDimension(request);
     const page = await openAs(browser, moth, channelRef.path);
-    await (await openCard(page, kite)).getByRole("button", { name: "Make owner" }).click();
+    await (await openTools(page, kite)).getByRole("button", { name: "Make owner" }).click();
     const dialog = page.getByRole("dialog", { name: "Transfer tidepool radio?" });
     const transfer = async (password: string) => {
       await dialog.getByLabel("Password", { exact: true }).fill(password);

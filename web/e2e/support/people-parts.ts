@@ -28,6 +28,16 @@ export async function openCard(page: Page, member: Pick<Member, "username">): Pr
   return card;
 }
 
+/** Opens the card of a member, and on it the actions of owner and moderators. */
+export async function openTools(page: Page, member: Pick<Member, "username">): Promise<Locator> {
+  const card = await openCard(page, member);
+  await toolsOf(card).click();
+  return card;
+}
+
+/** The row that shows the actions of owner and moderators. */
+export const toolsOf = (card: Locator) => card.getByRole("button", { name: /^In / });
+
 /** Gives members a unique tag, so that each may write to the others. Returns it. */
 export async function link(
   request: APIRequestContext,

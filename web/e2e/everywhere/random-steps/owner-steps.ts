@@ -1,11 +1,11 @@
 import { expect } from "../../support/fixtures.ts";
-import { openCard } from "../../support/people-parts.ts";
+import { openTools } from "../../support/people-parts.ts";
 import { type Kinds, press, type Screen, visitDimension, whenWritten } from "./step-parts.ts";
 
 /** Opens the card of the guest in the owner's dimension. */
 async function openGuest(screen: Screen, name: string) {
   await visitDimension(screen, { name: guestDimension });
-  return openCard(screen.page, { username: name });
+  return openTools(screen.page, { username: name });
 }
 
 /** The owner's dimension that has another member. */

@@ -6,7 +6,7 @@ import {
   idOf,
   link,
   makeTag,
-  openCard,
+  openTools,
   openDirect,
   plates,
   whenCards,
@@ -160,11 +160,11 @@ const requestOf = (name: string, label: string, failure: string, done: string): 
   actions: [{ name, act: press(label), failure, done }],
 });
 
-/** Opens the card of the other member. */
+/** Opens the card of the other member with the actions of the owner. */
 const openOther = async (page: Page) => {
   const column = page.getByRole("complementary", { name: "Members" });
   const name = await column.locator("a[data-person]").last().getAttribute("data-person");
-  await openCard(page, { username: name ?? "" });
+  await openTools(page, { username: name ?? "" });
 };
 
 const card: Screen = {

@@ -1,10 +1,11 @@
 import { mayPromote, mayPutOut, effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
-import { Ban, Crown, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
+import { Ban, Crown, type LucideIcon, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
 import type { Member, Server } from "../lists/queries.ts";
-import { color, type } from "../../theme/theme.ts";
+import { color } from "../../theme/theme.ts";
+import { Collapsible } from "../../ui/layout/Collapsible.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { BanDialog } from "./BanDialog.tsx";
@@ -14,9 +15,12 @@ import { TransferDialog } from "./TransferDialog.tsx";
 
 type MemberToolsProps = { member: Member; server: Server };
 
-/** The actions of owner and moderators on a member of the open dimension. Empty for other viewers. */
+/**
+ * The actions of owner and moderators on a member of the open dimension, folded. Empty for other viewers.
+ */
 export function MemberTools({ member, server }: MemberToolsProps) {
   const [open, setOpen] = useState<"kick" | "ban" | "timeout" | "transfer" | null>(null);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const close = () => setOpen(null);
   const target = { id: server.id, userId: member.userId };
   const isModerator = member.role === "moderator";
@@ -31,52 +35,32 @@ export function MemberTools({ member, server }: MemberToolsProps) {
   const name = member.displayName || member.username;
   return (
     <section css={tools} aria-label={`In ${server.name}`}>
-      <h3 css={label}>IN {server.name}</h3>
-      {canPromote && (
-        <button
-          css={menuStyle.row}
-          type="button"
-          aria-busy={change.isPending || undefined}
-          onClick={() => change.mutate()}
-        >
-          <RoleIcon aria-hidden="true" />
-          {isModerator ? "Make member" : "Make moderator"}
-        </button>
-      )}
-      {canPromote && (
-        <button css={menuStyle.row} type="button" onClick={() => setOpen("transfer")}>
-          <Crown aria-hidden="true" />
-          Make owner
-        </button>
-      )}
-      {canPutOut && (
-        <>
+      <Collapsible label={`In ${server.name}`} isOpen={isUnfolded} onToggle={setIsUnfolded}>
+        {canPromote && (
           <button
-            css={[menuStyle.row, menuStyle.danger]}
+            css={menuStyle.row}
             type="button"
-            onClick={() => setOpen("timeout")}
+            aria-busy={change.isPending || undefined}
+            onClick={() => change.mutate()}
           >
-            <MicOff aria-hidden="true" />
-            Time out
+            <RoleIcon aria-hidden="true" />
+            {isModerator ? "Make member" : "Make moderator"}
           </button>
-          <button
-            css={[menuStyle.row, menuStyle.danger]}
-            type="button"
-            onClick={() => setOpen("kick")}
-          >
-            <UserX aria-hidden="true" />
-            Kick
-          </button>
-          <button
-            css={[menuStyle.row, menuStyle.danger]}
-            type="button"
-            onClick={() => setOpen("ban")}
-          >
-            <Ban aria-hidden="true" />
-            Ban
-          </button>
-        </>
-      )}
+        )}
+        {canPutOut && (
+          <>
+            <DangerRow Icon={MicOff} label="Time out" onClick={() => setOpen("timeout")} />
+            <DangerRow Icon={UserX} label="Kick" onClick={() => setOpen("kick")} />
+            <DangerRow Icon={Ban} label="Ban" onClick={() => setOpen("ban")} />
+          </>
+        )}
+        {canPromote && (
+          <>
+            <div css={menuStyle.rule} />
+            <DangerRow Icon={Crown} label="Make owner" onClick={() => setOpen("transfer")} />
+          </>
+        )}
+      </Collapsible>
       {open === "timeout" && <TimeoutDialog {...{ member, server }} onClose={close} />}
       {open === "transfer" && <TransferDialog {...{ member, server }} onClose={close} />}
       {open === "kick" && (
@@ -95,10 +79,17 @@ export function MemberTools({ member, server }: MemberToolsProps) {
   );
 }
 
-const tools = css({ padding: 4, borderTop: `1px solid ${color.line2}` });
-const label = css({
-  ...type.label,
-  padding: "7px 12px 3px",
-  color: color.ink3,
-  textTransform: "uppercase",
+type DangerRowProps = { Icon: LucideIcon; label: string; onClick: () => void };
+
+const DangerRow = ({ Icon, label, onClick }: DangerRowProps) => (
+  <button css={[menuStyle.row, menuStyle.danger]} type="button" onClick={onClick}>
+    <Icon aria-hidden="true" />
+    {label}
+  </button>
+);
+
+const tools = css({
+  padding: 4,
+  borderTop: `1px solid ${color.line2}`,
+  "> div > button": { padding: "0 12px", overflowWrap: "anywhere" },
 });
