@@ -50,7 +50,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
       [`message of ${author}: Copy link`, everyone],
       [`message of ${author}: Mark unread from here`, members],
       [`message of ${author}: Pin`, keepers],
-      [`message of ${author}: Report`, but(members, author)],
+      [`message of ${author}: Report`, but(everyone, author)],
       [`message of ${author}: Delete`, [...new Set<Role>([author, ...keepers])]],
       [`${author}: BLOCK`, but(everyone, author)],
     ]),

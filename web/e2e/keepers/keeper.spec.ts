@@ -106,6 +106,8 @@ test("people-31, people-32: posts, answers, marks, images and members are report
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: "was here" });
   await addImage(request, kite, { title: "moon", isPublic: true });
   const channelRef = await makeDimension(request, [moth, kite]);
+  const open = await makeDimension(request, [kite], { isPublic: true });
+  await sendMessage(request, kite, open, "read as a guest");
   await signIn(page, moth);
   const report = async (name: string, button: string, entry?: string) => {
     await page.getByRole("button", { name, exact: true }).first().click();
@@ -123,6 +125,13 @@ test("people-31, people-32: posts, answers, marks, images and members are report
   await visit(page, `/oni/${kite.username}`);
   await page.getByRole("button", { name: "Open moon" }).click();
   await report("Report this image", "REPORT_IMAGE");
+  await visit(page, open.path);
+  await chooseInMenu(messages(page), "Report");
+  await expect(page.getByText(/^The keepers of this network/)).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.getByLabel("reason").fill("cruel");
+  await page.getByRole("button", { name: "REPORT_MESSAGE" }).click();
+  await expect(page.getByLabel("reason")).toHaveCount(0);
   await visit(page, channelRef.path);
   const card = await openCard(page, kite);
   await report("REPORT", "REPORT_ONI");

@@ -107,7 +107,7 @@ function MessageMenu(props: MessageMenuProps) {
     entries.push(action(label, Icon, pin));
   }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
-  if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
+  if (!isYou) entries.push(action("Report", Flag, () => setOpen("report")));
   if (mayDeleteMessage(effectiveRole, isYou)) {
     entries.push({ ...action("Delete", Trash2, () => setOpen("delete")), isDanger: true });
   }
@@ -127,7 +127,11 @@ function MessageMenu(props: MessageMenuProps) {
         />
       )}
       {open === "report" && (
-        <ReportDialog about={{ kind: "message", id: message.id }} onClose={close} />
+        <ReportDialog
+          about={{ kind: "message", id: message.id }}
+          isOutside={!isMember}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -4,9 +4,17 @@ import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { type Reportable, sendReport } from "./report-actions.ts";
 
+type ReportDialogProps = {
+  about: Reportable;
+  /** The viewer is no member of the message's dimension, so only the keepers accept the report. */
+  isOutside?: boolean;
+  onClose: () => void;
+};
+
 /** Dialog that takes the reason and sends the report. */
-export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
-  const [isForNetwork, setIsForNetwork] = useState(about.kind !== "message");
+export function ReportDialog({ about, isOutside = false, onClose }: ReportDialogProps) {
+  const hasChoice = about.kind === "message" && !isOutside;
+  const [isForNetwork, setIsForNetwork] = useState(!hasChoice);
   const { title, words, button } = textsFor(about, isForNetwork);
   const report = useAction(
     sendReport,
@@ -22,7 +30,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
       onConfirm={report.mutate}
       onClose={onClose}
     >
-      {about.kind === "message" && (
+      {hasChoice && (
         <Checkbox
           label="Report to the keepers of the whole network instead"
           checked={isForNetwork}
