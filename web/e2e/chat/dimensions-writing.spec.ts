@@ -19,7 +19,10 @@ test("chat-80, chat-81, chat-82: Enter sends, Shift+Enter breaks the line, ↑ e
   const { moth, channelRef } = await makeOwnDimension(request);
   const drafts = await addChannel(request, moth, channelRef, "drafts");
   const page = await openAs(browser, moth, channelRef.path);
+  const send = page.getByRole("button", { name: "SEND", exact: true });
+  await expect(send).toHaveAttribute("data-tone", "default");
   await composer(page).pressSequentially("one");
+  await expect(send).toHaveAttribute("data-tone", "primary");
   await composer(page).press("Shift+Enter");
   await composer(page).pressSequentially("two");
   await composer(page).press("Enter");

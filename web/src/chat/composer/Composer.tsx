@@ -52,6 +52,7 @@ export function Composer(props: ComposerProps) {
   const left = charactersLeft(text);
   const placeholder = usePlaceholder(channel);
   const tray = useTray(channel.id);
+  const isBlank = text.trim() === "" && tray.files.length === 0;
   useComposerFocus(field, { isEditing, replyToId });
 
   const write = (written: string) => {
@@ -60,10 +61,9 @@ export function Composer(props: ComposerProps) {
   };
 
   const send = () => {
-    const written = withEmoji(text).trim();
-    if ((written === "" && tray.files.length === 0) || left < 0 || tray.isUploading) return;
+    if (isBlank || left < 0 || tray.isUploading) return;
     setDraft(channel.id, "");
-    void slash.send(written, enqueue);
+    void slash.send(withEmoji(text).trim(), enqueue);
   };
 
   const enqueue = (content: string) => {
@@ -117,7 +117,11 @@ export function Composer(props: ComposerProps) {
           onPick={(image) => write([text, markdownOf(image)].filter(Boolean).join("\n"))}
         />
         <CharactersLeft left={left} />
-        <Button type="submit" tone="primary" disabled={left < 0 || tray.isUploading}>
+        <Button
+          type="submit"
+          tone={isBlank ? "default" : "primary"}
+          disabled={left < 0 || tray.isUploading}
+        >
           SEND
         </Button>
       </div>
