@@ -41,13 +41,7 @@ export function InboxBell({ user }: { user: CurrentUser }) {
         </button>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content
-          css={[menuStyle.box, box]}
-          aria-label="Inbox"
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-        >
+        <Popover.Content css={[menuStyle.box, box]} aria-label="Inbox" align="end" sideOffset={8}>
           <InboxPanel user={user} onFollow={() => setIsOpen(false)} />
         </Popover.Content>
       </Popover.Portal>

@@ -100,7 +100,7 @@ function Mask({ entry: { kind, actor, readAt } }: { entry: InboxEntry }) {
 
 const phone = "@media (max-width: 760px)";
 const narrowGrid = {
-  gridTemplateColumns: "40px minmax(0, 1fr) 48px",
+  gridTemplateColumns: "40px minmax(0, 1fr) auto",
   padding: "10px 12px 10px 16px",
   "> time": { gridColumn: 3, gridRow: 1, alignSelf: "start" },
   "> div:first-of-type": { gridColumn: 2, gridRow: 1 },
