@@ -151,7 +151,11 @@ const body = css({
   height: "100%",
   padding: "18px 20px 16px",
 });
-const headerStyle = css({ ...layout.row(14), minWidth: 0 });
+const headerStyle = css({
+  ...layout.row("6px 14px"),
+  minWidth: 0,
+  [below.phone]: { flexWrap: "wrap", "> :last-child": { flexBasis: "100%" } },
+});
 const heading = css({ ...type.cardTitle, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 const link = css({
   textDecoration: "none",
@@ -175,6 +179,5 @@ const enter = css({
   marginLeft: "auto",
   padding: "6px 10px",
   color: color.ink2,
-  [below.phone]: { display: "none" },
 });
 const facts = css({ ...type.note, ...layout.row("4px 14px"), marginTop: "auto", flexWrap: "wrap" });
