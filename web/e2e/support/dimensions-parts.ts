@@ -163,7 +163,7 @@ export const makeMembers = async (
   await registerMember(request, origin),
 ];
 
-export const composer = (page: Page) => page.getByPlaceholder(/^write (a message;|to) /);
+export const composer = (page: Page) => page.getByPlaceholder(/^(write to |sent when online)/);
 export const log = (page: Page) => page.getByRole("log");
 export const messages = (page: Page) => log(page).getByRole("article");
 

@@ -164,7 +164,7 @@ function editLast(channelId: string, userId: string, onEdit: (messageId: string)
 
 /** Returns the placeholder of the empty field of a channel. */
 function usePlaceholder({ parentId, name }: Channel): string {
-  if (useIsLost()) return "write a message; it is sent when you are online";
+  if (useIsLost()) return "sent when online";
   return `${parentId === null ? "write to" : "reply in"} ${name}`;
 }
 

@@ -70,7 +70,7 @@ export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="find a node or #tag"
+          placeholder="find node or #tag"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -28,8 +28,11 @@ export const well = css({
   "input::placeholder, textarea::placeholder": { color: color.ink3, opacity: 1 },
   "input:read-only": { color: color.ink2 },
   "input:disabled, textarea:disabled": { color: color.ink3, cursor: "not-allowed" },
-  // Phones zoom into smaller text on focus.
-  "@media (pointer: coarse)": { "input, textarea, select": { fontSize: 16 } },
+  // Phones zoom into smaller text on focus. A placeholder may be smaller, so that it is not cut.
+  "@media (pointer: coarse)": {
+    "input, textarea, select": { fontSize: 16 },
+    "input::placeholder, textarea::placeholder": { fontSize: 13 },
+  },
 });
 
 export const glyphStyle = css({
