@@ -276,6 +276,10 @@ test("chat-165, chat-166, chat-167: on a phone the columns are drawers, and the 
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(composer(page)).toBeInViewport({ ratio: 1 });
   await expect(messages(page).last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 225 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await expect(messages(page).last()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(phone);
 
   await expect(page.getByRole("navigation", { name: "Channels" })).toBeHidden();

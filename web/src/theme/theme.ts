@@ -97,6 +97,8 @@ export const below = {
   wide: "@media (max-width: 1080px)",
   nav: "@media (max-width: 960px)",
   phone: "@media (max-width: 600px)",
+  /** The height of a zoomed window, in which the navigation bar scrolls away. */
+  low: "@media (max-height: 320px)",
 } as const;
 
 /**

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
+import { below, bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -232,6 +232,7 @@ const grid = css({
   gridTemplateRows: "minmax(0, 1fr)",
   height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
   background: color.page,
+  [below.low]: { height: `calc(100dvh - ${bottomHeight})` },
   [folds.members]: {
     gridTemplateColumns: "auto minmax(0, 1fr)",
     "&:has(> aside) > [data-members]": { display: "block" },

@@ -6,7 +6,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { directsQuery, refreshDirects, serversQuery } from "../lists/queries.ts";
 import { useLive } from "../../live/use-live.ts";
 import { folds } from "../../theme/folds.ts";
-import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
+import { below, bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -91,6 +91,7 @@ const grid = css({
   gridTemplateRows: "minmax(0, 1fr)",
   height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
   background: color.page,
+  [below.low]: { height: `calc(100dvh - ${bottomHeight})` },
   "@media (max-width: 1000px)": { gridTemplateColumns: "72px 240px minmax(0, 1fr)" },
   [folds.channels]: {
     gridTemplateColumns: "minmax(0, 1fr)",

@@ -99,6 +99,7 @@ const bar = css({
   background: `color-mix(in srgb, ${color.page} 92%, transparent)`,
   borderBottom: `1px solid ${color.line}`,
   [below.nav]: { padding: "0 16px", gap: 12 },
+  [below.low]: { position: "relative" },
 });
 const brand = css({
   ...layout.row(10),
