@@ -29,10 +29,13 @@ const help = defineCommand({
   args: z.object({}),
   examples: [{ line: "help" }],
   seeAlso: ["man"],
-  run: (_, __, { user }) =>
-    commandsFor(user).map(({ name, summary }) =>
-      line(link(name.padEnd(10), `/instructions/${name}`), dim(summary)),
-    ),
+  run: (_, __, { user }) => {
+    const listed = commandsFor(user);
+    const width = Math.max(...listed.map(({ name }) => name.length)) + 2;
+    return listed.map(({ name, summary }) =>
+      line(link(name, `/instructions/${name}`), " ".repeat(width - name.length), dim(summary)),
+    );
+  },
 });
 
 const man = defineCommand({
