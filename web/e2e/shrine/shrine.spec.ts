@@ -99,9 +99,13 @@ test("shrine-5, shrine-6: members see live whether the owner of a shrine is here
   await expect(visitor.getByText("online")).toHaveCount(0);
 
   await updateProfile(request, owner, { showOnlineStatus: false });
+  const header = page.locator("section", { has: page.getByRole("heading", { level: 1 }) });
+  const lamp = header.locator("> [data-led]");
+  await expect(lamp).toHaveAttribute("data-led", "idle");
   await expect(light).toHaveCount(0);
 });
 
+  await expect(lamp).toHaveAttribute("data-led", "live");
 test("shrine-15: deeply nested quotes and lists keep a minimum width and never scroll sideways", async ({
   page,
   request,

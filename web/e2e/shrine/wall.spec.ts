@@ -34,11 +34,18 @@ test("home-114: a mark appears on all screens that show the shrine, and in its o
   ];
   await visit(page, path(owner));
   for (const at of [page, otherPage]) await expect(markField(at)).toBeVisible();
+  const light = otherPage.getByRole("region", { name: "WALL" }).locator("> [data-led]");
+  await expect(light).toHaveAttribute("data-led", "idle");
+  const struck = otherPage.waitForFunction(() =>
+    document.querySelector("[aria-label=WALL] > [data-led=struck]"),
+  );
   await press(page, "the kettle made it. so did I.");
+  await struck;
   for (const at of [page, own, otherPage]) {
     await expect(marks(at)).toHaveText([/the kettle made it/], live);
     await expect(marks(at)).toHaveAttribute("data-age", "struck");
   }
+  await expect(light).toHaveAttribute("data-led", "idle");
   await expect(markField(page)).toHaveValue("");
   await visit(own, "/inbox");
   await own.getByRole("link", { name: "pressed a mark on your wall" }).click();

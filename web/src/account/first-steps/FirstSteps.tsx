@@ -39,7 +39,7 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   return (
     <Panel
       label="FIRST_STEPS"
-      led="struck"
+      changes={current}
       meta={
         <>
           <span css={type.note}>

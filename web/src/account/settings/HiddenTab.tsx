@@ -20,7 +20,7 @@ export function HiddenTab() {
   const hidden = images.data?.filter((image) => !image.isPublic) ?? [];
   return (
     <div css={settingsStyle.form}>
-      <Panel name="Hidden photos" led={hidden.length > 0 ? "live" : "idle"}>
+      <Panel name="Hidden photos" changes={images.data && hidden.length}>
         <Collapsible
           label={`Photos (${hidden.length})`}
           isOpen={isOpen.photos}

@@ -21,7 +21,7 @@ export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) 
     <Panel
       label="PROFILE_ARCHIVES"
       name="Profile Archives"
-      led={data?.length ? "live" : "idle"}
+      changes={data?.length}
       meta={
         <>
           <SealShrine capsules={capsules} />

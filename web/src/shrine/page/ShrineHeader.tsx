@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import { useLiveLed } from "../../stores/connection.ts";
 import { color, font } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
+import type { LedState } from "../../ui/marks/Led.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 
 type ShrineHeaderProps = {
@@ -13,7 +13,7 @@ type ShrineHeaderProps = {
   avatar: ReactNode;
   /** Status row under the name. */
   monitor: ReactNode;
-  isOnline: boolean;
+  led: LedState;
   /** Right end of the strip, where changes move nothing. */
   live?: ReactNode;
   actions: ReactNode;
@@ -22,7 +22,7 @@ type ShrineHeaderProps = {
 
 /** First panel of a shrine with name and status. */
 export const ShrineHeader = (props: ShrineHeaderProps) => (
-  <Panel label={props.label.toUpperCase()} led={useLiveLed(props.isOnline)} meta={props.live} flush>
+  <Panel label={props.label.toUpperCase()} led={props.led} meta={props.live} flush>
     <div css={row}>
       {props.avatar}
       <div css={words}>

@@ -37,7 +37,7 @@ export function ShrineImages({ username }: { username: string }) {
     requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
   };
   return (
-    <Panel label="ALBUM" led="live">
+    <Panel label="ALBUM" changes={images[0]?.id}>
       <ul css={layout.columns("repeat(auto-fill, minmax(140px, 1fr))", 12)}>
         {images.slice(0, shown).map((image) => (
           <li key={image.id}>

@@ -13,7 +13,7 @@ export function ShrinePosts({ username, viewerId }: { username: string; viewerId
   // The page shows the author, so the posts do not.
   const unsigned = posts.map(({ author: _, ...post }) => post);
   return (
-    <Panel label="POSTS" led="live">
+    <Panel label="POSTS" changes={posts[0]?.id}>
       <PostList
         name="Posts"
         posts={unsigned}

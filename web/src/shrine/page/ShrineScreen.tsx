@@ -13,6 +13,8 @@ import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useCanonicalPath } from "../../browser/use-canonical-path.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
+import { useLiveLed } from "../../stores/connection.ts";
+import { usePresence } from "../../stores/presence.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
@@ -44,6 +46,8 @@ export function ShrineScreen() {
   const user = isVisitorView ? null : member;
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
   const posts = useInfiniteQuery(shrinePostsQuery(username));
+  const isHere = usePresence(({ online }) => shrine !== undefined && online[shrine.id] === true);
+  const led = useLiveLed(user !== null && isHere);
   useShrineWatch(username, shrine?.id);
   useReplacesDocument(error !== null || (shrine !== undefined && !isLoading));
   useCanonicalPath(shrine && `/oni/${shrine.username}`);
@@ -77,11 +81,11 @@ export function ShrineScreen() {
   const isOwn = user?.id === shrine.id;
   const leadsBack = member?.id === shrine.id;
   return (
-    <ShrineScope looks={shrine} css={shrinePage}>
+    <ShrineScope key={shrine.id} looks={shrine} css={shrinePage}>
       <ShrineHeader
         label={shrine.username}
         name={shrine.displayName || shrine.username}
-        isOnline={shrine.showOnlineStatus}
+        led={isOwn ? "you" : led}
         live={user && <LiveLight userId={shrine.id} />}
         avatar={
           <Avatar
@@ -128,7 +132,7 @@ export function ShrineScreen() {
       />
       <div css={shrineColumns}>
         <div>
-          <Panel label="SHRINE" led="live" flush>
+          <Panel label="SHRINE" changes={shrine.profileMarkdown} flush>
             <Prose text={shrine.profileMarkdown} />
             <Hashtags markdown={shrine.profileMarkdown} />
           </Panel>

@@ -13,7 +13,7 @@ import { ownPostsQuery } from "../posts/queries.ts";
 export function OwnPosts({ user }: { user: CurrentUser }) {
   const posts = useQuery(ownPostsQuery);
   return (
-    <Panel label="MY_POSTS" led={posts.data?.length ? "live" : "idle"}>
+    <Panel label="MY_POSTS" changes={posts.data && (posts.data[0]?.id ?? "")}>
       {posts.isPending && <Loading text="Gathering your posts..." />}
       {posts.error && (
         <ErrorState

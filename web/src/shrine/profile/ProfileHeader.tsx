@@ -41,7 +41,7 @@ export const ProfileHeader = ({
         <span>@{user.username}</span>
       </>
     }
-    isOnline={user.showOnlineStatus}
+    led="you"
     actions={
       <>
         <ButtonLink to="/archive">

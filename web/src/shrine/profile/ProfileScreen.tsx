@@ -88,7 +88,7 @@ function OwnShrine({ user }: { user: CurrentUser }) {
             {!posts.isPending && (
               <div>
                 {isPreviewing && (
-                  <Panel label="PREVIEW" led="live" flush>
+                  <Panel label="PREVIEW" led={shrine.isChanged ? "struck" : "idle"} flush>
                     <Prose text={shrine.text ?? ""} />
                     <Hashtags markdown={shrine.text ?? ""} />
                   </Panel>

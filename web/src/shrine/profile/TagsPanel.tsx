@@ -22,7 +22,7 @@ export function TagsPanel({ tags }: { tags: readonly string[] }) {
   return (
     <Panel
       label="TAGS"
-      led={tags.length > 0 ? "live" : "idle"}
+      changes={tags.join(" ")}
       meta={
         !isEditing && (
           <Button ref={button} tone="quiet" size="small" onClick={() => setIsEditing(true)}>

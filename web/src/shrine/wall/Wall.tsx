@@ -43,7 +43,8 @@ export function Wall({ shrine, user }: WallProps) {
   return (
     <Panel
       label={label}
-      led={isOwner ? "you" : "struck"}
+      led={isOwner ? "you" : "idle"}
+      changes={pages.data && (marks[0]?.id ?? "")}
       meta={isOwner ? <WallModes mode={wallMode} /> : !isInBook && <Legend />}
       flush
       css={[wall, isInBook && guestbook]}

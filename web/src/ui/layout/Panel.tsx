@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "./layout.ts";
-import { Led, type LedState } from "../marks/Led.tsx";
+import { Led, type LedChanges, type LedState } from "../marks/Led.tsx";
 
 type PanelProps = {
   /** UPPER_SNAKE heading of the strip; without it the panel has no strip. */
@@ -12,6 +12,8 @@ type PanelProps = {
   /** Content at the right end of the strip. */
   meta?: ReactNode;
   led?: LedState;
+  /** A change of it strikes the status light. */
+  changes?: LedChanges;
   /** Lets children reach the edges. */
   flush?: boolean;
   /** Names the region for assistive technology if there is no strip. */
@@ -22,11 +24,11 @@ type PanelProps = {
 
 /** A top-level box: its top-right corner is scooped out, and its status light is in the scoop. */
 export function Panel(props: PanelProps) {
-  const { label, level = 2, meta, led = "idle", flush, name, className, children } = props;
+  const { label, level = 2, meta, led = "idle", changes, flush, name, className, children } = props;
   const Heading = `h${level}` as const;
   return (
     <section css={panel} data-part="panel" aria-label={name ?? label} className={className}>
-      <Led state={led} />
+      <Led state={led} changes={changes} />
       {label && (
         <div css={strip} data-part="strip">
           <Heading css={stripLabel}>{label}</Heading>

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useEffect, useState } from "react";
 import { color, shadow } from "../../theme/theme.ts";
 
 /**
@@ -10,9 +11,28 @@ export type LedState = "idle" | "live" | "struck" | "you" | "danger";
 /**
  * The light in a panel's scoop. It repeats what the panel states as text, so it has no accessible name.
  */
-export const Led = ({ state }: { state: LedState }) => (
-  <span css={[led, states[state]]} data-led={state} aria-hidden="true" />
-);
+export function Led({ state, changes }: { state: LedState; changes?: LedChanges }) {
+  const shown = useIsStruck(changes) ? "struck" : state;
+  return <span css={[led, states[shown]]} data-led={shown} aria-hidden="true" />;
+}
+
+/** A summary of what a panel shows. Undefined until it is loaded. */
+export type LedChanges = string | number | undefined;
+
+const struckMs = 1600;
+
+/** Returns true for 1.6 seconds after the value changes, but not when it is first known. */
+function useIsStruck(value: LedChanges): boolean {
+  const [seen, setSeen] = useState(value);
+  if (seen === undefined && value !== undefined) setSeen(value);
+  const isStruck = seen !== undefined && seen !== value;
+  useEffect(() => {
+    if (!isStruck) return;
+    const timer = setTimeout(() => setSeen(value), struckMs);
+    return () => clearTimeout(timer);
+  }, [isStruck, value]);
+  return isStruck;
+}
 
 const led = css({
   position: "absolute",

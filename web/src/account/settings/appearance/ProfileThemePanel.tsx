@@ -38,7 +38,7 @@ export function ProfileThemePanel({ looks, onChange }: ProfileThemePanelProps) {
     ),
   };
   return (
-    <Panel label="PROFILE_THEME" led="live">
+    <Panel label="PROFILE_THEME">
       <div css={layout.stack(14)}>
         <div
           css={layout.columns("repeat(2, minmax(0, 1fr))", 12)}

@@ -22,7 +22,7 @@ export function SessionsPanel() {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
   const rows = useRef<HTMLUListElement>(null);
   return (
-    <Panel label="SESSIONS" led={sessions.data ? "live" : "idle"}>
+    <Panel label="SESSIONS">
       {sessions.isPending && <Loading text="Listing your sessions..." />}
       {sessions.error && (
         <ErrorState

@@ -24,7 +24,7 @@ export function SignInsPanel() {
   const [isWhole, setIsWhole] = useState(false);
   const all = signIns.data ?? [];
   return (
-    <Panel label="SIGN_INS" meta={days} led={all.length > 0 ? "live" : "idle"} flush>
+    <Panel label="SIGN_INS" meta={days} flush>
       {signIns.isPending && <Loading text="Listing who came in..." />}
       {signIns.error && (
         <ErrorState

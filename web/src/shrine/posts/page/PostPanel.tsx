@@ -35,7 +35,7 @@ export function PostPanel({ post: fetched, user }: PostPanelProps) {
   const path = pathOfPost(author.username, post.id);
   const react = usePress(pressOnPost)(post);
   return (
-    <Panel label="POST" led="live" meta={<span css={address}>{path}</span>} flush>
+    <Panel label="POST" changes={post.title + post.content} flush>
       <article css={body}>
         <p css={metaRow}>
           <b>{dayOf(createdAt)}</b>
@@ -88,12 +88,6 @@ function readingTime(content: string): string {
   return countOf(Math.max(1, minutes), "minute");
 }
 
-const address = css({
-  ...type.note,
-  ...layout.oneLine,
-  // Leaves space for the label.
-  maxWidth: "calc(100% - 56px)",
-});
 const body = css({ padding: "32px 40px 28px", [below.phone]: { padding: "22px 16px 20px" } });
 const metaRow = css({
   ...type.base,

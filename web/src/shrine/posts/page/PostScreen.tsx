@@ -58,7 +58,7 @@ export function PostScreen() {
   return (
     <div css={page}>
       <div css={column}>
-        <PostPanel post={post} user={user} />
+        <PostPanel key={post.id} post={post} user={user} />
         <Panel
           label={countOf(post.answerCount, "ANSWER", "ANSWERS")}
           meta={post.answerCount > 1 && <OrderMenu order={order} onOrder={setOrder} />}

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { color, type } from "../../../theme/theme.ts";
 import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
+import { useLiveLed } from "../../../stores/connection.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
@@ -14,10 +15,11 @@ import { rowStyle } from "./row-style.ts";
 export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | null }) {
   const { name, members, counts } = page;
   const others = counts.members - Number(members.some(({ id }) => id === user?.id));
+  const led = useLiveLed(members.some(({ online }) => online));
   return (
     <Panel
       label="NODES"
-      led="live"
+      led={led}
       meta={<span css={rowStyle.count}>{formatTagCount(counts.members)}</span>}
     >
       <ul css={grid}>

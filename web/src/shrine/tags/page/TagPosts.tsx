@@ -20,7 +20,7 @@ export function TagPosts({ posts, count }: { posts: readonly FeedPost[]; count: 
   return (
     <Panel
       label="POSTS"
-      led="struck"
+      changes={posts[0]?.id}
       meta={<span css={rowStyle.count}>{formatTagCount(count)}</span>}
       flush
     >
