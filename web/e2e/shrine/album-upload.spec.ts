@@ -14,7 +14,9 @@ test("shrine-84, shrine-85, shrine-86, shrine-87: an image is uploaded at once a
   await expect(dialog.getByRole("combobox")).toHaveText("No Board");
   const words = { description: "Before the weather came", alt: "Blue ridges" };
   await dialog.getByLabel("caption").fill("Five ridges");
-  await dialog.getByLabel("description").fill(words.description);
+  await expect(dialog.getByRole("button", { name: "Save to Constellation" })).toBeInViewport();
+  await dialog.getByRole("button", { name: "Add a description" }).click();
+  await dialog.getByLabel("description", { exact: true }).fill(words.description);
   await dialog.getByLabel("alt text").fill(words.alt);
   await dialog.getByRole("combobox").click();
   await page.getByRole("option", { name: "far places" }).click();

@@ -11,7 +11,7 @@ type FormActionsProps = {
 
 /** The buttons at the end of a form: submit, and cancel if given. */
 export const FormActions = ({ submitLabel, isReady, isPending, onCancel }: FormActionsProps) => (
-  <div css={[dialogStyle.actions, foot]}>
+  <div css={[dialogStyle.actions, foot]} data-part="actions">
     {onCancel && (
       <Button tone="quiet" onClick={onCancel}>
         CANCEL

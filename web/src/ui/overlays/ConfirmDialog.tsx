@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Content css={dialogStyle.box} {...focusReturn}>
           <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
           <Radix.Description css={dialogStyle.text}>{props.description}</Radix.Description>
-          <div css={dialogStyle.actions}>
+          <div css={dialogStyle.actions} data-part="actions">
             <Radix.Cancel asChild>
               <Button tone="quiet">CANCEL</Button>
             </Radix.Cancel>

@@ -54,7 +54,11 @@ export function Dialog(props: DialogProps) {
             <Radix.Description css={dialogStyle.text}>{props.description}</Radix.Description>
           )}
           {props.children}
-          {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
+          {props.actions && (
+            <div css={dialogStyle.actions} data-part="actions">
+              {props.actions}
+            </div>
+          )}
           {!props.isPersistent && (
             <Radix.Close asChild>
               <Button

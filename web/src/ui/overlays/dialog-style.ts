@@ -28,6 +28,15 @@ export const dialogStyle = {
     boxShadow: shadow.floating,
     animation: `${rise} 240ms ${ease.out}`,
     "&:focus-visible": { outline: 0 },
+    // The buttons stay in view where the content is higher than the window.
+    "[data-part=actions]": {
+      position: "sticky",
+      zIndex: 1,
+      bottom: -20,
+      margin: "8px -20px -20px",
+      padding: "12px 20px 20px",
+      background: color.raised,
+    },
     // A sheet at the bottom on phones.
     [below.phone]: {
       left: 0,

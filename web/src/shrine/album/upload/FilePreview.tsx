@@ -16,7 +16,7 @@ export function FilePreview({ file }: { file: File }) {
 const frame = css({
   ...layout.centered,
   ...layout.box(color.void, color.line2),
-  height: "min(280px, 34dvh)",
+  height: "min(160px, 24dvh)",
   overflow: "hidden",
   img: { display: "block", maxWidth: "100%", maxHeight: "100%", objectFit: "contain" },
 });

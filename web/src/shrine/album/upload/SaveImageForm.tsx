@@ -4,11 +4,13 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
 import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
+import { Collapsible } from "../../../ui/layout/Collapsible.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Select } from "../../../ui/forms/Select.tsx";
 import { Switch } from "../../../ui/forms/Switch.tsx";
 import { TextAreaField } from "../../../ui/forms/TextAreaField.tsx";
+import { dialogStyle } from "../../../ui/overlays/dialog-style.ts";
 import { TagField } from "../../tags/TagField.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 import { addImage } from "../images/cache-album.ts";
@@ -30,6 +32,7 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
   const [caption, setCaption] = useState("");
   const [description, setDescription] = useState("");
   const [alt, setAlt] = useState("");
+  const [isDescribing, setIsDescribing] = useState(false);
   const [isPublic, setIsPublic] = useState(true);
   const [board, setBoard] = useState(noBoard);
   const [tags, setTags] = useState<string[]>([]);
@@ -71,14 +74,20 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
         maxLength={200}
         autoComplete="off"
       />
-      <TextAreaField
-        label="description"
-        optional
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-        error={errors["description"]}
-        maxLength={1000}
-      />
+      <Collapsible
+        label="Add a description"
+        isOpen={isDescribing || errors["description"] !== undefined}
+        onToggle={setIsDescribing}
+      >
+        <TextAreaField
+          label="description"
+          optional
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          error={errors["description"]}
+          maxLength={1000}
+        />
+      </Collapsible>
       <Field
         label="alt text"
         optional
@@ -110,7 +119,7 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
         checked={isPublic}
         onChange={(event) => setIsPublic(event.target.checked)}
       />
-      <div css={actions}>
+      <div css={dialogStyle.actions} data-part="actions">
         <Button tone="quiet" onClick={onDone}>
           Discard
         </Button>
@@ -123,4 +132,3 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
 }
 
 const form = css({ ...layout.stack(16), marginTop: 12 });
-const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });
