@@ -97,6 +97,7 @@ const list = css({
 const trigger = css({
   ...type.control,
   ...bareButton,
+  textTransform: "uppercase",
   position: "relative",
   minHeight: 44,
   padding: "0 18px",

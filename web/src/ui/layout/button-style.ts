@@ -21,6 +21,9 @@ export const bareButton = { border: 0, background: "none", cursor: "pointer" } a
 const base = css({
   ...type.control,
   ...layout.box("transparent", color.edge),
+  // The texts of the specification keep their case in the document.
+  textTransform: "uppercase",
+  letterSpacing: type.label.letterSpacing,
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
