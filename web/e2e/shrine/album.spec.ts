@@ -14,10 +14,10 @@ test("shrine-68: the album shows its counts and links to the profile, the archiv
     await addImage({ isPublic: false });
   });
   const links = page.getByRole("navigation", { name: "Section" }).getByRole("link");
-  await expect(links).toHaveText(["/", "PROFILE", "ARCHIVE"]);
-  await expect(links.first()).toHaveAttribute("href", "/");
-  await expect(links.nth(1)).toHaveAttribute("href", "/profile");
-  await expect(links.last()).toHaveAttribute("href", "/archive");
+  await expect(links).toHaveText(["PROFILE", "ARCHIVE", "LANDING_PAGE"]);
+  await expect(links.first()).toHaveAttribute("href", "/profile");
+  await expect(links.nth(1)).toHaveAttribute("href", "/archive");
+  await expect(links.last()).toHaveAttribute("href", "/");
   await expect(page.getByText("1 image on 1 board")).toBeVisible();
   await expect(titles(page)).toHaveText(["Low moon"]);
   await expect(grid(page).getByText("night water")).toBeVisible();

@@ -34,8 +34,8 @@ test("shrine-113: the archive shows its parts with the texts of the specificatio
   await visit(page, "/archive");
   await expect(page.getByText("Showing 1 archived memory", { exact: true })).toBeVisible();
   const bar = page.getByRole("navigation", { name: "Section" });
-  await expect(bar.getByRole("link")).toHaveText(["/", "PROFILE", "ALBUM"]);
-  for (const [index, href] of ["/", "/profile", "/album"].entries()) {
+  await expect(bar.getByRole("link")).toHaveText(["PROFILE", "ALBUM", "LANDING_PAGE"]);
+  for (const [index, href] of ["/profile", "/album", "/"].entries()) {
     await expect(bar.getByRole("link").nth(index)).toHaveAttribute("href", href);
   }
   await expect(page.getByRole("blockquote")).not.toBeEmpty();

@@ -19,7 +19,7 @@ type AlbumHeaderProps = {
 /** Status bar, title and counts, with buttons for the trash, a new board and an upload. */
 export const AlbumHeader = ({ counts, onTrash, onNewBoard, onUpload }: AlbumHeaderProps) => (
   <>
-    <SectionBar current="album" other="archive" />
+    <SectionBar other="archive" />
     <header css={header}>
       <h1 css={pageTitle}>Album</h1>
       <p css={meta}>

@@ -6,7 +6,7 @@ import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
 export const ArchiveHeader = () => (
   <>
-    <SectionBar current="archive" other="album" />
+    <SectionBar other="album" />
     <header css={header}>
       <h1 css={pageTitle}>Archive</h1>
       <blockquote css={quote}>What you put away is still lit from inside.</blockquote>
