@@ -79,11 +79,15 @@ test("shrine-21, shrine-22: SAVE_PROFILE is shown once, at any scroll position",
   await page.setViewportSize({ width: 1440, height: 600 });
   await edit(page).click();
   const save = page.getByRole("button", { name: "SAVE_PROFILE" });
-  await expect(save).toHaveCount(1);
   const inBar = page
     .getByRole("region", { name: "SHRINE", exact: true })
     .getByRole("button", { name: "SAVE_PROFILE" });
+  // The editor has moved below the bar.
+  await expect(editor(page)).toBeInViewport({ ratio: 0.5 });
+  await expect(inBar).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expect(inBar).toHaveCount(0);
+  await expect(save).toHaveCount(1);
   // The field grows to its text; until then the page cannot scroll.
   await expect.poll(() => page.evaluate(() => (window.scrollTo(0, 700), window.scrollY))).toBe(700);
   await expect(inBar).toHaveText("SAVE_PROFILE");
@@ -124,6 +128,11 @@ test("shrine-23, shrine-24: a new member sees the first steps, and tags can be c
   await choiceOf(page).getByRole("button", { name: "SAVE_TAGS" }).click();
   await expect(steps.getByText("2 of 3")).toBeVisible();
   await visit(page, "/profile");
+  await expect(steps).toBeVisible();
+  await edit(page).click();
+  await expect(steps).toHaveCount(0);
+  await page.getByRole("button", { name: "CANCEL" }).click();
+  await expect(steps).toBeVisible();
   const tags = page.getByRole("region", { name: "TAGS", exact: true });
   const own = tags.getByRole("list", { name: "Your tags" }).getByRole("link");
   await expect(own).toHaveText(["#kelp", "#ferns"]);

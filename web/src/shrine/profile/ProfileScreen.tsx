@@ -72,9 +72,11 @@ function OwnShrine({ user }: { user: CurrentUser }) {
       {/* The height of the first steps must be known before the content below is shown. */}
       {isKnown && (
         <>
-          <div css={above}>
-            <FirstSteps user={user} />
-          </div>
+          {!isEditing && (
+            <div css={above}>
+              <FirstSteps user={user} />
+            </div>
+          )}
           <div css={[shrineColumns, isPreviewing && evenColumns]}>
             <div>
               {isEditing ? (

@@ -35,7 +35,10 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
     return () => window.removeEventListener("keydown", handleKey);
   }, [save]);
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    field.current?.closest("section")?.scrollIntoView();
+    field.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <Panel label="SHRINE" led={shrine.isChanged ? "struck" : "you"} flush>
