@@ -41,7 +41,12 @@ test("home-34: the bar leads to five pages and marks the current one", async ({ 
   await expect.poll(links).toEqual(expected);
   await expect(bar(page).locator("[aria-current=page]")).toHaveText("Our Purpose");
   await bar(page).getByRole("link", { name: "Star Fuel" }).click();
-  await expect(bar(page).locator("[aria-current=page]")).toHaveText("Star Fuel");
+  const current = bar(page).locator("[aria-current=page]");
+  await expect(current).toHaveText("Star Fuel");
+  await page.emulateMedia({ forcedColors: "active" });
+  const lineHeight = () => current.evaluate((link) => getComputedStyle(link, "::after").height);
+  await expect.poll(lineHeight).toBe("4px");
+  await page.emulateMedia({ forcedColors: "none" });
   await page.getByRole("banner").getByRole("link", { name: "MY ONI" }).click();
   await expect(page).toHaveURL("/auth");
   await page.getByRole("link", { name: "ONI", exact: true }).click();

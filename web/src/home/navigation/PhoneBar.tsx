@@ -71,6 +71,7 @@ const item = css({
     right: "24%",
     height: 2,
     background: color.glow,
+    "@media (forced-colors: active)": { height: 4, background: "Highlight" },
   },
   "&:focus-visible": { outlineOffset: -3 },
 });

@@ -22,5 +22,6 @@ export const navLinkStyle = css({
     bottom: -11,
     height: 2,
     background: color.glow,
+    "@media (forced-colors: active)": { height: 4, background: "Highlight" },
   },
 });

@@ -115,5 +115,6 @@ const trigger = css({
     top: 0,
     height: 2,
     background: color.glow,
+    "@media (forced-colors: active)": { height: 4, background: "Highlight" },
   },
 });

@@ -86,6 +86,7 @@ const pressable = css({
     background: color.glowBg,
     borderColor: color.glow2,
     color: color.glow,
+    "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: -2 },
   },
   "@media (pointer: coarse)": { minHeight: 36 },
 });

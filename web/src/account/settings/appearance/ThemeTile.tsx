@@ -37,7 +37,11 @@ const tile = css({
   cursor: "pointer",
   "&:hover": { borderColor: color.edge },
   input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer", zIndex: 1 },
-  "&:has(:checked)": { borderColor: color.glow, boxShadow: `0 0 0 1px ${color.glow}` },
+  "&:has(:checked)": {
+    borderColor: color.glow,
+    boxShadow: `0 0 0 1px ${color.glow}`,
+    "@media (forced-colors: active)": { outline: "2px solid Highlight" },
+  },
   "&:has(:focus-visible)": { outline: `2px solid ${color.strike}`, outlineOffset: 3 },
   "&:has(:checked) [data-mark]": {
     boxShadow: `inset 0 0 0 1.5px ${color.glow}, inset 0 0 0 4px ${color.page}`,
