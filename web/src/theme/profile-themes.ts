@@ -11,7 +11,7 @@ export const profileThemes = [
   {
     name: "main-cyberpunk",
     words:
-      "A radar tube at night. Light arrives blue-white, settles to green, and stays. Follows the site theme.",
+      "A radar tube by night, ink on glass by day. What has just arrived settles, and stays. Follows the site theme.",
   },
   {
     name: "90s-computer",

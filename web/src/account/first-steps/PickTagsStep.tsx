@@ -6,9 +6,7 @@ export const PickTagsStep = () => (
   <>
     <p css={type.text}>Tags are how nodes find each other. Pick yours where they shine.</p>
     <div>
-      <ButtonLink to="/constellation" tone="primary">
-        OPEN_SKY
-      </ButtonLink>
+      <ButtonLink to="/constellation">OPEN_SKY</ButtonLink>
     </div>
   </>
 );

@@ -1,5 +1,7 @@
+import { css } from "@emotion/react";
 import { useState } from "react";
 import { musicThemeOf, type MusicTheme } from "../../theme/profile-themes.ts";
+import { topHeight } from "../../theme/theme.ts";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { MusicPlayer } from "../../shrine/music/MusicPlayer.tsx";
 import { ColourSummary } from "./appearance/ColourSummary.tsx";
@@ -29,7 +31,7 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
         <MusicThemePanel user={user} theme={musicTheme} onChange={setChosenMusic} />
         <KeyboardPanel />
       </div>
-      <div css={settingsStyle.sidebar}>
+      <div css={[settingsStyle.sidebar, besideTiles]}>
         <h2 css={settingsStyle.sidebarHeading}>PREVIEW</h2>
         <ShrinePreview user={user} looks={looks} />
         <MusicPlayer theme={musicTheme} canSearch />
@@ -38,3 +40,15 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
     </div>
   );
 }
+
+/** On narrow screens the small shrine stays in view above the tiles. */
+const besideTiles = css({
+  "@media (max-width: 1000px)": {
+    "&&": { display: "contents" },
+    "> h2": { display: "none" },
+    "> div": { order: -1 },
+  },
+  "@media (max-width: 1000px) and (min-height: 700px)": {
+    "> div": { position: "sticky", zIndex: 1, top: topHeight },
+  },
+});

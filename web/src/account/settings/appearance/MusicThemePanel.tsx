@@ -1,6 +1,5 @@
 import "../../../theme/music-themes.css";
 import { css } from "@emotion/react";
-import type { ReactNode } from "react";
 import type { MusicTheme } from "../../../theme/profile-themes.ts";
 import { type } from "../../../theme/theme.ts";
 import { layout } from "../../../ui/layout/layout.ts";
@@ -26,13 +25,12 @@ type MusicThemePanelProps = {
 export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps) {
   const apply = useUpdateProfile();
   const hide = useUpdateProfile();
-  const tiles = (themes: readonly MusicTheme[], badge?: ReactNode) =>
+  const tiles = (themes: readonly MusicTheme[]) =>
     themes.map((name) => (
       <ThemeTile
         key={name}
         group="music-theme"
         label={name}
-        badge={badge}
         isChosen={theme === name}
         onChoose={() => onChange(name)}
       >
@@ -51,8 +49,10 @@ export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps)
         <div css={grid} role="radiogroup" aria-label="Music player theme">
           <h3 css={groupLabel}>Free Themes</h3>
           {tiles(freeThemes)}
-          <h3 css={groupLabel}>Premium Themes</h3>
-          {tiles(premiumThemes, <Badge tone="private">UNLOCKED</Badge>)}
+          <h3 css={groupLabel}>
+            Premium Themes <Badge tone="private">UNLOCKED</Badge>
+          </h3>
+          {tiles(premiumThemes)}
         </div>
         <div css={settingsStyle.row}>
           <Checkbox
@@ -63,7 +63,6 @@ export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps)
             onChange={(event) => hide.isPending || handleHide(event.target.checked)}
           />
           <Button
-            tone="primary"
             pending={apply.isPending}
             onClick={() => apply.isPending || apply.mutate({ musicTheme: theme })}
           >

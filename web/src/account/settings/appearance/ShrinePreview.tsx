@@ -34,7 +34,12 @@ const monitor = css({
   fontSize: 13,
   overflowWrap: "anywhere",
 });
-const cut = css({ maxHeight: 180, overflow: "hidden" });
+// A longer text fades out.
+const cut = css({
+  maxHeight: 180,
+  overflow: "hidden",
+  maskImage: "linear-gradient(#000 132px, transparent 180px)",
+});
 const small = css({
   "&&": { ...type.dense, padding: "12px 16px" },
   "&& h2": { fontSize: 22, lineHeight: "28px" },

@@ -11,8 +11,6 @@ type ThemeTileProps = {
   onChoose: () => void;
   /** A miniature of the choice. */
   children: ReactNode;
-  /** A short label on the picture. */
-  badge?: ReactNode;
   className?: string;
 };
 
@@ -25,7 +23,6 @@ export const ThemeTile = (props: ThemeTileProps) => (
       <i css={mark} data-mark />
       {props.label}
     </span>
-    {props.badge && <span css={corner}>{props.badge}</span>}
   </label>
 );
 
@@ -55,13 +52,6 @@ const nameBar = css({
   padding: "6px 10px",
   borderTop: `1px solid ${color.line}`,
   overflowWrap: "anywhere",
-});
-const corner = css({
-  position: "absolute",
-  top: 8,
-  right: 8,
-  lineHeight: 0,
-  background: color.page,
 });
 const mark = css({
   flex: "none",
