@@ -22,6 +22,7 @@ import {
   plates,
   whenCards,
 } from "../support/people-parts.ts";
+import { expectToast } from "../support/shrine-parts.ts";
 
 test.describe("the card of a member", () => {
   let moth: Member;
@@ -141,6 +142,11 @@ test.describe("the card of a member", () => {
     await page.getByLabel("Who may write to me").click();
     await page.getByRole("option", { name: "nobody" }).click();
     await expect(page.getByText("No member can send a request either.")).toBeVisible();
+    await page.getByRole("button", { name: "UPDATE_DIRECT_MESSAGES" }).click();
+    await expectToast(page, "Profile Updated");
+    expect(await callAs<object>(request, moth, "GET /api/auth/me")).toMatchObject({
+      directPolicy: "nobody",
+    });
   });
 
   test("people-10: an invite link is put into the draft of the direct line", async ({

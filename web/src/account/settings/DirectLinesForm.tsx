@@ -1,4 +1,6 @@
 import type { DirectPolicy } from "@oni/api/contract";
+import { useState } from "react";
+import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
@@ -13,6 +15,8 @@ const policies: readonly { value: DirectPolicy; label: string }[] = [
 
 /** Sets which members may open a direct line without a request. */
 export function DirectLinesForm({ user }: { user: CurrentUser }) {
+  const [chosen, setChosen] = useState<DirectPolicy | null>(null);
+  const policy = chosen ?? user.directPolicy;
   const update = useUpdateProfile();
   return (
     <Panel label="DIRECT_MESSAGES" led={user.directPolicy === "nobody" ? "idle" : "live"}>
@@ -20,18 +24,26 @@ export function DirectLinesForm({ user }: { user: CurrentUser }) {
         <Select
           label="Who may write to me"
           groups={[{ options: policies }]}
-          value={user.directPolicy}
-          isDisabled={update.isPending}
-          onChange={(value) => {
-            const chosen = policies.find((policy) => policy.value === value);
-            if (chosen) update.mutate({ directPolicy: chosen.value });
-          }}
+          value={policy}
+          onChange={(value) =>
+            setChosen(policies.find((one) => one.value === value)?.value ?? null)
+          }
         />
         <p css={settingsStyle.text}>
-          {user.directPolicy === "nobody"
+          {policy === "nobody"
             ? "No member can send a request either. Members who knocked with you still can write."
             : "Others can send a request: their first message waits until you accept it."}
         </p>
+        <Button
+          css={settingsStyle.submit}
+          pending={update.isPending}
+          onClick={() =>
+            update.isPending ||
+            update.mutate({ directPolicy: policy }, { onSuccess: () => setChosen(null) })
+          }
+        >
+          UPDATE_DIRECT_MESSAGES
+        </Button>
       </div>
     </Panel>
   );
