@@ -30,8 +30,8 @@ export const color = {
 /** Three fonts: machine for all text, dream for headings from 18 px, dots for live numbers. */
 export const font = {
   machine: '"Martian Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace',
-  dream: '"Xanh Mono", "Iowan Old Style", Georgia, serif',
-  dots: '"Bitcount Single", "Martian Mono", monospace',
+  dream: 'var(--dream-font, "Xanh Mono"), "Iowan Old Style", Georgia, serif',
+  dots: 'var(--dots-font, "Bitcount Single"), "Martian Mono", monospace',
 } as const;
 
 const dream = { fontFamily: font.dream, fontStretch: "normal", fontWeight: 400 } as const;

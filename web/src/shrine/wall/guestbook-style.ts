@@ -39,6 +39,8 @@ export const guestbook = css({
       padding: "11px 0",
       borderTop: "1px dotted var(--ash)",
     },
+    // The rainbow rule is above the first row.
+    "li:nth-of-type(-n + 2)": { borderTopColor: "transparent" },
     a: { color: "var(--prose-link)", textDecoration: "underline" },
     time: { marginLeft: 8, color: "var(--ink3)" },
     // Actions on an entry look like links of the page.
