@@ -6,7 +6,7 @@ import { hostileMarkdown } from "../support/hostile-markdown.ts";
 import { phone, takePage } from "../support/pages.ts";
 import { addImage, markdown, updateProfile } from "../support/shrine-parts.ts";
 
-test("shrine-1, shrine-2: a public shrine shows visitors its public content in its owner's theme", async ({
+test("shrine-1, shrine-2, home-120: a public shrine shows visitors its public content in its owner's theme, and prints as ink on white", async ({
   page,
   request,
 }) => {
@@ -33,6 +33,16 @@ test("shrine-1, shrine-2: a public shrine shows visitors its public content in i
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
   const link = page.getByRole("link", { name: "Sign the wall" });
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  await expect(page.locator("time b")).toHaveCSS("font-family", /^Arimo/);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "open post" })).toBeVisible();
+  await expect(page.getByText("Mind the cables")).toHaveCSS("color", "rgb(0, 0, 0)");
+  for (const part of ["banner", "button", "search"] as const) {
+    await expect(page.getByRole(part).filter({ hasNot: page.locator("img") })).toHaveCount(0);
+  }
+  await expect(page.getByRole("region", { name: "Music player" })).toBeHidden();
+  await expect(page.getByText("Create your own.")).toBeHidden();
 });
 
 test("shrine-7: a shrine shows 12 images, more on request, and opens them", async ({
@@ -89,9 +99,13 @@ test("shrine-5, shrine-6: members see live whether the owner of a shrine is here
   const light = page.getByText("online");
   await expect(page.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
   await expect(light).toHaveCount(0);
+  const header = page.locator("section", { has: page.getByRole("heading", { level: 1 }) });
+  const lamp = header.locator("> [data-led]");
+  await expect(lamp).toHaveAttribute("data-led", "idle");
 
   await openAs(browser, owner, "/");
   await expect(light).toBeVisible();
+  await expect(lamp).toHaveAttribute("data-led", "live");
 
   const visitor = await takePage(browser);
   await visitor.goto(`/oni/${owner.username}`);
@@ -99,13 +113,9 @@ test("shrine-5, shrine-6: members see live whether the owner of a shrine is here
   await expect(visitor.getByText("online")).toHaveCount(0);
 
   await updateProfile(request, owner, { showOnlineStatus: false });
-  const header = page.locator("section", { has: page.getByRole("heading", { level: 1 }) });
-  const lamp = header.locator("> [data-led]");
-  await expect(lamp).toHaveAttribute("data-led", "idle");
   await expect(light).toHaveCount(0);
 });
 
-  await expect(lamp).toHaveAttribute("data-led", "live");
 test("shrine-15: deeply nested quotes and lists keep a minimum width and never scroll sideways", async ({
   page,
   request,

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
 /** Invites a visitor of a shrine to register. */
 export const RaiseYourOwn = ({ name }: { name: string }) => (
-  <div css={foot}>
+  <div css={foot} data-screen-only>
     <div>
       <p css={title}>Create your own.</p>
       <p>A page, a mask and a place on the map beside {name}'s. It takes a name and a minute.</p>
