@@ -26,18 +26,31 @@ test("sky-14, sky-15: the point under the pointer stays there during a zoom", ()
   }
 });
 
+/** Places nodes; number 1 is the viewer, and all are in one galaxy unless `galaxyOf` differs. */
 const skyOf = (...positions: number[]) => ({
   you: 1,
-  regions: [],
+  galaxyOf: new Int32Array(positions.length / 2),
   positions: Float32Array.from(positions),
 });
+const phone = { width: 390, height: 629 };
 
-test("sky-12: the map opens at 180 % between you and your nearest members, and whole for a member without any", () => {
-  const sky = skyOf(0, 0, 100, -50, 140, -50);
-  const home = homeView({ sky, near: [2], stage });
-  expect(home.zoom).toBe(1.8);
-  expect(home.x).toBeCloseTo(100 * 0.45 + 140 * 0.55);
-  expect(home.y).toBeCloseTo(-50);
+test("sky-12: the map opens on you and your nearest members of your galaxy, and whole for a member without any", () => {
+  const sky = skyOf(300, -250, -60, 20, -160, -50, 20, 70);
+  sky.galaxyOf[0] = 1;
+  for (const [shown, range] of [
+    [stage, { left: 64, right: 1_076 - 64, top: 104, bottom: 844 - 172 }],
+    [phone, { left: 40, right: 390 - 64, top: 132, bottom: 629 - 36 }],
+  ] as const) {
+    const home = homeView({ sky, near: [0, 2, 3], stage: shown });
+    for (const node of [1, 2, 3]) {
+      const [x = 0, y = 0] = sky.positions.subarray(node * 2);
+      const at = toScreen(home, shown, { x, y });
+      expect(at.x).toBeGreaterThanOrEqual(range.left - 0.01);
+      expect(at.x).toBeLessThanOrEqual(range.right + 0.01);
+      expect(at.y).toBeGreaterThanOrEqual(range.top - 0.01);
+      expect(at.y).toBeLessThanOrEqual(range.bottom + 0.01);
+    }
+  }
   expect(homeView({ sky, near: [], stage })).toEqual({ x: 0, y: 0, zoom: 1 });
   expect(homeView({ sky: { ...sky, you: -1 }, near: [2], stage }).zoom).toBe(1);
   const wide = skyOf(0, 0, 1_200, -500);
@@ -45,15 +58,28 @@ test("sky-12: the map opens at 180 % between you and your nearest members, and w
   expect(isWhole({ sky: wide, stage, view: whole })).toBe(true);
 });
 
-test("sky-12: the first view ends at most 34 units past the edge of the sky, and always shows you", () => {
+test("sky-12: the first zoom follows from their distance, from 110 to 200 %, and always shows you", () => {
+  const zoomFor = (apart: number) =>
+    homeView({ sky: skyOf(0, 0, 0, 0, apart, 0), near: [2], stage }).zoom;
+  expect(zoomFor(10)).toBe(2);
+  expect(zoomFor(500)).toBeCloseTo((1_076 - 128) / 500 / (1_076 / 800));
+  expect(zoomFor(3_000)).toBe(1.1);
+  for (const shown of [stage, phone]) {
+    const farApart = skyOf(0, 0, 0, 0, 3_000, 0);
+    const at = toScreen(homeView({ sky: farApart, near: [2], stage: shown }), shown, {
+      x: 0,
+      y: 0,
+    });
+    expect(at.x).toBeGreaterThanOrEqual(39);
+  }
+});
+
+test("sky-12: the clear part of the first view ends at most 34 units past the edge of the sky", () => {
   const cornered = skyOf(0, 0, 390, 290, 395, 295);
   const home = homeView({ sky: cornered, near: [2], stage });
-  const right = toWorld(home, stage, { x: stage.width, y: stage.height });
+  const right = toWorld(home, stage, { x: stage.width - 64, y: stage.height - 172 });
   expect(right.x).toBeCloseTo(400 + 34);
   expect(right.y).toBeCloseTo(300 + 34);
-  const farApart = skyOf(0, 0, 0, 0, 3_000, 0);
-  const { x } = toScreen(homeView({ sky: farApart, near: [2], stage }), stage, { x: 0, y: 0 });
-  expect(x).toBeGreaterThan(0);
 });
 
 test("sky-16, sky-17: the map is whole when every node is on the stage", () => {

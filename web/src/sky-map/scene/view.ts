@@ -61,43 +61,62 @@ export function panBy(view: View, stage: Stage, dx: number, dy: number): View {
 }
 
 type Seen = {
-  sky: Pick<Sky, "you" | "positions" | "regions">;
+  sky: Pick<Sky, "you" | "positions" | "galaxyOf">;
   /** Nodes close to the viewer's own. */
   near: readonly number[];
   stage: Stage;
 };
 
-const homeZoom = 1.8;
+/** The range of the first zoom at a viewer with members near. */
+const homeZooms = { least: 1.1, most: 2 } as const;
 /** The largest distance of the first view past the outermost nodes, in world units. */
 const edge = 34;
+/** The margins that title, search, small map and buttons cover, and names at the sides, in pixels. */
+const wideMargins = { left: 64, right: 64, top: 104, bottom: 172 } as const;
+const narrowMargins = { left: 40, right: 64, top: 132, bottom: 36 } as const;
 
 /**
- * Returns the first view of the map: between the viewer and the nearest members, or the whole sky for a
- * viewer without any.
+ * Returns the part of the stage that no control covers, across and down, in world units: half its length,
+ * and the distance of its middle from that of the stage.
+ */
+function clearPart({ width, height }: Stage, scale: number) {
+  const { left, right, top, bottom } = width < narrowPx ? narrowMargins : wideMargins;
+  return [
+    { half: (width - left - right) / 2 / scale, offset: (left - right) / 2 / scale },
+    { half: (height - top - bottom) / 2 / scale, offset: (top - bottom) / 2 / scale },
+  ] as const;
+}
+
+/**
+ * Returns the first view of the map: the viewer with the nearest members of the same galaxy, or the whole
+ * sky for a viewer without any.
  */
 export function homeView({ sky, near, stage }: Seen): View {
-  const { positions, you } = sky;
+  const { positions, you, galaxyOf } = sky;
   if (you < 0 || near.length === 0) return { x: 0, y: 0, zoom: wholeZoom(positions, stage) };
-  const scale = fitScale(stage) * homeZoom;
-  const between = (from: 0 | 1) => {
-    const own = positions[you * 2 + from] ?? 0;
-    const sum = near.reduce((total, node) => total + (positions[node * 2 + from] ?? 0), 0);
-    return { own, wanted: own * 0.45 + (sum / near.length) * 0.55 };
+  const around = near.filter((node) => galaxyOf[node] === galaxyOf[you]);
+  const shown = [you, ...(around.length > 0 ? around : near)];
+  const [across, down] = [rangeOf(positions, shown, 0), rangeOf(positions, shown, 1)];
+  const whole = clearPart(stage, fitScale(stage));
+  const fitting = Math.min(whole[0].half / across.half, whole[1].half / down.half);
+  const zoom = Math.min(homeZooms.most, Math.max(homeZooms.least, fitting));
+  const clear = clearPart(stage, fitScale(stage) * zoom);
+  const [x, y] = [across.middle - clear[0].offset, down.middle - clear[1].offset];
+  const limited = limitView({ x, y, zoom }, stage, { positions });
+  // The viewer is in the clear part, wherever the others are.
+  const hold = (wanted: number, from: 0 | 1) => {
+    const { half, offset } = clear[from];
+    const own = (positions[you * 2 + from] ?? 0) - offset;
+    return Math.min(own + half, Math.max(own - half, wanted));
   };
-  const [across, down] = [between(0), between(1)];
-  const limited = limitView({ x: across.wanted, y: down.wanted, zoom: homeZoom }, stage, {
-    positions,
-  });
-  // The viewer is on the stage, wherever the others are.
-  const seen = (own: number, middle: number, lengthPx: number) => {
-    const slack = (lengthPx / 2 / scale) * 0.88;
-    return Math.min(own + slack, Math.max(own - slack, middle));
-  };
-  return {
-    x: seen(across.own, limited.x, stage.width),
-    y: seen(down.own, limited.y, stage.height),
-    zoom: homeZoom,
-  };
+  return { x: hold(limited.x, 0), y: hold(limited.y, 1), zoom };
+}
+
+/** Returns the middle of these nodes on one axis, and half of their distance. */
+function rangeOf(positions: Float32Array, nodes: readonly number[], from: 0 | 1) {
+  const values = nodes.map((node) => positions[node * 2 + from] ?? 0);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { middle: (least + most) / 2, half: (most - least) / 2 };
 }
 
 /**
@@ -111,19 +130,24 @@ function wholeZoom(positions: Float32Array, stage: Stage): number {
   return Math.min(1, clampZoom(fitting / fitScale(stage)));
 }
 
-/** Limits the view so that the stage ends near the edge of the sky, or has the sky in its middle. */
+/**
+ * Limits the view so that the clear part of the stage ends near the edge of the sky, or has the sky in its
+ * middle.
+ */
 export function limitView(
   view: View,
   stage: Stage,
   { positions }: { positions: Float32Array },
 ): View {
-  const hold = (wanted: number, lengthPx: number, from: 0 | 1) => {
-    const half = lengthPx / 2 / scaleOf(view, stage);
+  const clear = clearPart(stage, scaleOf(view, stage));
+  const hold = (wanted: number, from: 0 | 1) => {
+    const { half, offset } = clear[from];
     const [least, most] = reachOf(positions, from);
     const [low, high] = [least - edge + half, most + edge - half];
-    return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted));
+    const middle = Math.min(high, Math.max(low, wanted + offset));
+    return (low > high ? (low + high) / 2 : middle) - offset;
   };
-  return { ...view, x: hold(view.x, stage.width, 0), y: hold(view.y, stage.height, 1) };
+  return { ...view, x: hold(view.x, 0), y: hold(view.y, 1) };
 }
 
 /** Returns the range of the nodes on one axis, at least the 800 by 600. */
