@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
-import { DotNumber } from "../../ui/marks/DotNumber.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { densityPercent, type Sky } from "../model/sky.ts";
 
@@ -11,19 +10,15 @@ export const StatsPanel = ({ sky }: { sky: Sky }) => (
     <dl css={stats}>
       <div>
         <dt>Total Nodes</dt>
-        <dd>
-          <DotNumber css={number} value={sky.nodes.length} />
-        </dd>
+        <dd>{sky.nodes.length}</dd>
       </div>
       <div>
         <dt>Active Links</dt>
-        <dd>
-          <DotNumber css={number} value={sky.links.length} />
-        </dd>
+        <dd>{sky.links.length}</dd>
       </div>
       <div>
         <dt>Network Density</dt>
-        <dd css={dots}>{densityPercent(sky)}%</dd>
+        <dd>{densityPercent(sky)}%</dd>
       </div>
     </dl>
   </Panel>
@@ -36,7 +31,5 @@ const stats = css({
   div: { padding: "12px 12px 14px 16px" },
   "div + div": { borderLeft: `1px solid ${color.line}` },
   dt: { ...type.label, minHeight: 32, color: color.ink2, letterSpacing: 0 },
-  dd: { margin: "2px 0 0", fontSize: 26, lineHeight: "28px" },
+  dd: { ...type.dots, margin: "2px 0 0", fontSize: 26, lineHeight: "28px" },
 });
-const number = css({ textAlign: "left" });
-const dots = css({ ...type.dots });
