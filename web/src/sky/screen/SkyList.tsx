@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
+import { visuallyHiddenStyle } from "../../ui/layout/VisuallyHidden.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { listDimensions } from "../model/dimensions.ts";
 import { listHomes } from "../model/homes.ts";
@@ -21,6 +22,7 @@ type SkyListProps = {
 };
 
 const pageSize = 100;
+const phone = "@media (max-width: 640px)";
 
 /**
  * The map as a table: the viewer first, then the viewer's galaxy and the others, each sorted by closeness
@@ -32,47 +34,45 @@ export function SkyList({ sky, selected, onNode, onRegion }: SkyListProps) {
   const shown = rows.slice(0, shownCount);
   return (
     <div css={box}>
-      <div css={scroller}>
-        <table css={table}>
-          <caption css={caption}>
-            {rows.length === 1 ? "1 node" : `${rows.length} nodes`} by region, the closest to you
-            first
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Node</th>
-              <th scope="col">Shared with you</th>
-              <th scope="col">Status</th>
-              <th scope="col">Connections</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ index, galaxy, sharedTags }, at) => {
-              const node = sky.nodes[index];
-              if (!node) return null;
-              const isFirst = at > 0 && (at === 1 || shown[at - 1]?.galaxy !== galaxy);
-              return (
-                <Fragment key={node.id}>
-                  {isFirst && <RegionRow sky={sky} galaxy={galaxy} onRegion={onRegion} />}
-                  <tr aria-current={index === selected ? "true" : undefined}>
-                    <th scope="row">
-                      <NodeButton node={node} onPress={() => onNode(index)} />
-                    </th>
-                    <td css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</td>
-                    <td>
-                      <span css={layout.wrap(6)}>
-                        <NodeStatus node={node} />
-                        {node.isCurrentUser && <YourNode />}
-                      </span>
-                    </td>
-                    <td>{sky.linksAt[index]?.length ?? 0}</td>
-                  </tr>
-                </Fragment>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <table css={table}>
+        <caption css={caption}>
+          {rows.length === 1 ? "1 node" : `${rows.length} nodes`} by region, the closest to you
+          first
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Node</th>
+            <th scope="col">Shared with you</th>
+            <th scope="col">Status</th>
+            <th scope="col">Connections</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ index, galaxy, sharedTags }, at) => {
+            const node = sky.nodes[index];
+            if (!node) return null;
+            const isFirst = at > 0 && (at === 1 || shown[at - 1]?.galaxy !== galaxy);
+            return (
+              <Fragment key={node.id}>
+                {isFirst && <RegionRow sky={sky} galaxy={galaxy} onRegion={onRegion} />}
+                <tr aria-current={index === selected ? "true" : undefined}>
+                  <th scope="row">
+                    <NodeButton node={node} onPress={() => onNode(index)} />
+                  </th>
+                  <td css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</td>
+                  <td>
+                    <span css={layout.wrap(6)}>
+                      <NodeStatus node={node} />
+                      {node.isCurrentUser && <YourNode />}
+                    </span>
+                  </td>
+                  <td>{sky.linksAt[index]?.length ?? 0}</td>
+                </tr>
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
       {rows.length > shownCount && (
         <Button onClick={() => setShownCount(shownCount + pageSize)}>SHOW_MORE</Button>
       )}
@@ -140,12 +140,9 @@ const box = css({
   padding: "0 24px 24px",
   "@media (max-width: 960px)": { padding: "0 16px 16px" },
 });
-const scroller = css({ width: "100%", overflowX: "auto" });
 const caption = css({ ...type.note, textAlign: "left", paddingBottom: 10 });
 const table = css({
   width: "100%",
-  // On a narrow screen the table scrolls sideways in its box, and the shared tags stay visible.
-  minWidth: 560,
   borderCollapse: "collapse",
   fontSize: 13,
   "th, td": {
@@ -159,6 +156,29 @@ const table = css({
   "tbody th": { minWidth: 160 },
   "tr[aria-current]": { boxShadow: `inset 2px 0 ${color.strike}` },
   "tr[aria-current] th": { paddingLeft: 10 },
+  // On a phone a row has two lines: node and status, tags and count.
+  [phone]: {
+    "&, caption, tbody": { display: "block" },
+    thead: visuallyHiddenStyle,
+    tr: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      gap: "0 12px",
+      alignItems: "center",
+      paddingBottom: 8,
+      borderBottom: `1px solid ${color.line}`,
+    },
+    "tr[aria-current]": { paddingLeft: 10 },
+    "tbody th, td": { minWidth: 0, padding: 0, border: 0 },
+    "td:nth-of-type(1)": { gridArea: "2 / 1" },
+    "td:nth-of-type(2)": { justifySelf: "end" },
+    "td:nth-of-type(3)": {
+      gridArea: "2 / 2",
+      textAlign: "right",
+      "&::before": { content: '"links "', color: color.ink3 },
+    },
+    "th[colspan]": { gridColumn: "1 / -1" },
+  },
 });
 const tags = css({ minWidth: 140, maxWidth: 260, color: color.ink2, overflowWrap: "anywhere" });
 const group = css({ "&& th": { paddingTop: 18, verticalAlign: "baseline" } });
