@@ -23,11 +23,19 @@ import { link } from "../support/people-parts.ts";
 import { type Standalone, startStandalone } from "../support/servers/servers.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
 
-test("sky-29: a link shows its two ends and the tags they share", async ({ browser, request }) => {
+test("sky-29, sky-69: a link shows its two ends and their shared tags; who is near is listed while away", async ({
+  browser,
+  request,
+}) => {
   const [moth, kite] = await makeMembers(request);
   const tags = [uniqueName(), uniqueName()].sort();
   for (const member of [moth, kite]) await wear(request, member, tags);
-  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  const page = await openAs(browser, moth, "/constellation");
+  const near = page.getByRole("region", { name: "NEAR_YOU" });
+  await expect(near).toContainText("0 of 1 online");
+  await near.getByRole("button", { name: "All nodes by region" }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await near.getByRole("button", { name: kite.username }).click();
   await page.getByRole("button", { name: `Shared tags with ${moth.username}, strength 2` }).click();
   const panel = page.getByRole("region", { name: "LINK" });
   await expect(panel.getByText("2 shared tags")).toBeVisible();

@@ -99,6 +99,7 @@ export function ShareSentence({ sky, picked, isAwake }: ShareSentenceProps) {
   const counts = picked.map((tag) => sky.regions[sky.indexByTag.get(tag) ?? -1]?.count ?? 0);
   // A tag that only one member carries appears in no link.
   const count = Math.max(carriers.length, ...counts, 0);
+  const awake = carriers.filter(isAwake).length;
   return (
     <p css={sentence} aria-live="polite">
       {picked.length === 0 ? (
@@ -106,7 +107,7 @@ export function ShareSentence({ sky, picked, isAwake }: ShareSentenceProps) {
       ) : (
         <>
           With {picked.map((tag) => `#${tag}`).join(" and ")} you would share a light with{" "}
-          <b>{count} oni</b>; {carriers.filter(isAwake).length} are online.
+          <b>{count} oni</b>; {awake} {awake === 1 ? "is" : "are"} online.
         </>
       )}
     </p>

@@ -1,7 +1,9 @@
 import { css } from "@emotion/react";
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useIsLost } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
+import { bareButton } from "../../ui/layout/button-style.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { nearestOf } from "../../sky-map/scene/own-links.ts";
@@ -13,22 +15,24 @@ type NearYouPanelProps = {
   sky: Sky;
   isAwake: (index: number) => boolean;
   onNode: (index: number) => void;
+  /** Opens the table of all nodes. */
+  onList: () => void;
 };
 
 const mostRows = 7;
 
-/** The awake members among those nearest to the viewer, the strongest link first. */
-export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
+/** The members nearest to the viewer, those awake first, then the strongest link first. */
+export function NearYouPanel({ sky, isAwake, onNode, onList }: NearYouPanelProps) {
   const isLost = useIsLost();
   const near = nearestOf(sky, sky.you);
-  const awake = near.filter(isAwake);
-  const shown = awake.slice(0, mostRows);
+  const awakeCount = near.filter(isAwake).length;
+  const shown = awakeFirst(near, isAwake).slice(0, mostRows);
   const more = near.length - shown.length;
   return (
     <Panel
       label="NEAR_YOU"
-      led={awake.length > 0 && !isLost ? "live" : "idle"}
-      meta={<span css={type.note}>{awakeOf(awake.length, near.length, isLost)}</span>}
+      led={awakeCount > 0 && !isLost ? "live" : "idle"}
+      meta={<span css={type.note}>{awakeOf(awakeCount, near.length, isLost)}</span>}
       flush
     >
       <ul css={list}>
@@ -40,6 +44,7 @@ export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
             <li key={node.id}>
               <NodeButton
                 node={node}
+                isAwake={isAwake(index)}
                 note={link.sharedTags.map((tag) => `#${tag}`).join(" ")}
                 onPress={() => onNode(index)}
               />
@@ -48,18 +53,23 @@ export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
           );
         })}
       </ul>
-      <p css={rest}>
-        {near.length === 0 ? (
-          <>
-            No member shares a tag with you yet. <Link to="/profile">Your tags</Link>
-          </>
-        ) : (
-          (more > 0 && `${more} more near you`) || "All members near you are online."
-        )}
-      </p>
+      {near.length === 0 ? (
+        <p css={rest}>
+          No member shares a tag with you yet. <Link to="/profile">Your tags</Link>
+        </p>
+      ) : (
+        <button css={[rest, all]} type="button" onClick={onList}>
+          {more > 0 ? `${more} more near you` : "All nodes by region"}
+          <ChevronRight aria-hidden="true" />
+        </button>
+      )}
     </Panel>
   );
 }
+
+/** Sorts the awake members before the others, each in their former order. */
+export const awakeFirst = (nodes: readonly number[], isAwake: (index: number) => boolean) =>
+  nodes.toSorted((a, b) => Number(isAwake(b)) - Number(isAwake(a)));
 
 export const awakeOf = (awake: number, all: number, isLost: boolean): string =>
   `${awake} of ${all} ${isLost ? "last seen online" : "online"}`;
@@ -73,3 +83,12 @@ const list = css({
   },
 });
 const rest = css({ ...type.meta, padding: "11px 16px", color: color.ink2 });
+const all = css({
+  ...layout.row(10),
+  ...bareButton,
+  justifyContent: "space-between",
+  width: "100%",
+  minHeight: 44,
+  "&:hover": { color: color.ink },
+  "&:focus-visible": { outlineOffset: -2 },
+});

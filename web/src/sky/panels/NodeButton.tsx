@@ -9,13 +9,15 @@ type NodeButtonProps = {
   node: SkyNode;
   /** A line of text below the handle. */
   note?: string;
+  /** False dims a member who is away; by default only a hidden status does. */
+  isAwake?: boolean;
   onPress: () => void;
 };
 
 /** An avatar and handle that select the node. */
-export const NodeButton = ({ node, note, onPress }: NodeButtonProps) => (
+export const NodeButton = ({ node, note, isAwake = isOnline(node), onPress }: NodeButtonProps) => (
   <button
-    css={[button, node.isCurrentUser ? yours : !isOnline(node) && quiet]}
+    css={[button, node.isCurrentUser ? yours : !isAwake && quiet]}
     type="button"
     onClick={onPress}
   >
@@ -23,7 +25,7 @@ export const NodeButton = ({ node, note, onPress }: NodeButtonProps) => (
       username={node.username}
       imageUrl={node.profileImageUrl}
       size={note === undefined ? 24 : 28}
-      presence={node.isCurrentUser ? "you" : isOnline(node) ? "online" : "offline"}
+      presence={node.isCurrentUser ? "you" : isAwake ? "online" : "offline"}
     />
     <span>
       {node.username}

@@ -8,6 +8,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 import { listCarriers } from "../model/carriers.ts";
 import { listDimensions } from "../model/dimensions.ts";
+import { awakeFirst } from "./NearYouPanel.tsx";
 import { NodeButton } from "./NodeButton.tsx";
 import type { Sky } from "../model/sky.ts";
 
@@ -62,14 +63,14 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
         <p css={[type.text, padded]}>No dimension has this tag.</p>
       )}
       <ul css={list} aria-label="Nodes">
-        {[...awake, ...carriers.filter((index) => !isAwake(index))]
+        {awakeFirst(carriers, isAwake)
           .slice(0, mostRows)
           .map((index) => {
             const node = sky.nodes[index];
             return (
               node && (
                 <li key={node.id}>
-                  <NodeButton node={node} onPress={() => onNode(index)} />
+                  <NodeButton node={node} isAwake={isAwake(index)} onPress={() => onNode(index)} />
                 </li>
               )
             );

@@ -137,7 +137,12 @@ function Constellation({ user }: { user: CurrentUser }) {
             {!choice && !isChosen && <FirstSteps user={user} />}
             {choice && <ChoicePanel sky={sky} choice={choice} isAwake={isAwake} />}
             {!choice?.isUnlinked && !isChosen && (
-              <NearYouPanel sky={sky} isAwake={isAwake} onNode={chooseNode} />
+              <NearYouPanel
+                sky={sky}
+                isAwake={isAwake}
+                onNode={chooseNode}
+                onList={() => change({ view: "list" })}
+              />
             )}
             <StatsPanel sky={sky} />
             <Legend />

@@ -7,6 +7,7 @@ import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { SaveTagsButton, ShareSentence } from "../panels/ChoicePanel.tsx";
+import { awakeFirst, awakeOf } from "../panels/NearYouPanel.tsx";
 import { nearestOf } from "../../sky-map/scene/own-links.ts";
 import type { Suggestion } from "../model/queries.ts";
 import { linkBetween, type Sky } from "../model/sky.ts";
@@ -82,25 +83,26 @@ type NearProps = Pick<SkySheetProps, "sky" | "isAwake" | "onMore">;
 function Near({ sky, isAwake, onMore }: NearProps) {
   const isLost = useIsLost();
   const near = nearestOf(sky, sky.you);
-  const awake = near.filter(isAwake);
+  const awakeCount = near.filter(isAwake).length;
   return (
     <div css={row}>
-      {awake.slice(0, 4).map((index) => {
-        const node = sky.nodes[index];
-        return (
-          node && (
-            <Avatar
-              key={node.id}
-              username={node.username}
-              imageUrl={node.profileImageUrl}
-              size={28}
-            />
-          )
-        );
-      })}
-      <p css={words}>
-        {awake.length} of {near.length} near you {isLost ? "were last seen online" : "are online"}
-      </p>
+      {awakeFirst(near, isAwake)
+        .slice(0, 4)
+        .map((index) => {
+          const node = sky.nodes[index];
+          return (
+            node && (
+              <Avatar
+                key={node.id}
+                username={node.username}
+                imageUrl={node.profileImageUrl}
+                size={28}
+                presence={isAwake(index) ? "online" : "offline"}
+              />
+            )
+          );
+        })}
+      <p css={words}>{awakeOf(awakeCount, near.length, isLost)} near you</p>
       <More onMore={onMore} />
     </div>
   );
