@@ -8,7 +8,7 @@ import {
   whenFollowing,
   zoomOutput,
 } from "../support/constellation-parts.ts";
-import { makeMembers, openAs } from "../support/dimensions-parts.ts";
+import { makeDimension, makeMembers, openAs, sendMessage } from "../support/dimensions-parts.ts";
 import {
   expect,
   type Member,
@@ -23,19 +23,32 @@ import { link } from "../support/people-parts.ts";
 import { type Standalone, startStandalone } from "../support/servers/servers.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
 
-test("sky-29, sky-69: a link shows its two ends and their shared tags; who is near is listed while away", async ({
+test("sky-29, sky-69, sky-70: a link shows its two ends and their shared tags; who is near is listed while away, and can be written to and visited", async ({
   browser,
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
   const tags = [uniqueName(), uniqueName()].sort();
   for (const member of [moth, kite]) await wear(request, member, tags);
+  const dimension = await makeDimension(request, [kite, moth]);
+  await sendMessage(request, kite, dimension, "my kettle is in it");
   const page = await openAs(browser, moth, "/constellation");
   const near = page.getByRole("region", { name: "NEAR_YOU" });
   await expect(near).toContainText("0 of 1 online");
   await near.getByRole("button", { name: "All nodes by region" }).click();
   await expect(page).toHaveURL(/view=list/);
   await near.getByRole("button", { name: kite.username }).click();
+  const node = nodePanel(page, kite);
+  await expect(node.getByRole("link", { name: "my kettle is in it" })).toBeVisible();
+  await expect(node).toContainText("tidepool radio / general");
+  await expect(node.getByRole("button", { name: "KNOCK" })).toBeDisabled();
+  await expect(node.getByRole("link", { name: "VISIT_SHRINE" })).toHaveAttribute(
+    "href",
+    `/oni/${kite.username}`,
+  );
+  await node.getByRole("button", { name: "WRITE" }).click();
+  await expect(page).toHaveURL(/\/directs\//);
+  await page.goBack();
   await page.getByRole("button", { name: `Shared tags with ${moth.username}, strength 2` }).click();
   const panel = page.getByRole("region", { name: "LINK" });
   await expect(panel.getByText("2 shared tags")).toBeVisible();

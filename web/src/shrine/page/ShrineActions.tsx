@@ -7,10 +7,8 @@ import { layout } from "../../ui/layout/layout.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
-import { useBlockedIds } from "../../chat/members/blocks.ts";
-import { ContactButtons } from "../../people/cards/ContactButtons.tsx";
 import { openCard } from "../../people/cards/person-card-store.ts";
-import { usePersonActions } from "../../people/cards/use-person-actions.ts";
+import { PersonContact } from "../../people/cards/PersonContact.tsx";
 import { WireTo } from "../../people/cards/Wire.tsx";
 
 type Related = Shrine & { relation?: Relation | null | undefined };
@@ -18,20 +16,12 @@ type Related = Shrine & { relation?: Relation | null | undefined };
 /** Buttons for a member on another member's shrine. Further actions are on the owner's card. */
 export function ShrineActions({ shrine }: { shrine: Related }) {
   const { id, username, relation } = shrine;
-  const actions = usePersonActions(shrine);
-  const isBlocked = useBlockedIds().has(id);
   const isOnlineNow = usePresence(({ online }) => online[id]);
   const isHere = isOnlineNow ?? relation?.online ?? false;
   const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
   return (
     <>
-      {isBlocked ? (
-        <Button pending={actions.unblock.isPending} onClick={() => actions.unblock.mutate()}>
-          UNBLOCK
-        </Button>
-      ) : (
-        <ContactButtons {...{ userId: id, isHere, isStranger }} {...actions} />
-      )}
+      <PersonContact {...{ person: shrine, isHere, isStranger }} />
       <ButtonLink to={`/constellation?node=${encodeURIComponent(username)}`}>
         <Locate aria-hidden="true" />
         SEE_ON_MAP

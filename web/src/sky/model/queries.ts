@@ -27,6 +27,10 @@ async function readMap(signal: AbortSignal): Promise<Constellation> {
 /** Tags that many members share and no public dimension has, strongest first. */
 export const suggestionsQuery = read("GET /api/constellation/suggestions", {});
 
+/** The newest message of a member that the viewer may read. */
+export const newestMessageQuery = (username: string) =>
+  read("GET /api/search", { query: { q: `from:${username}`, kind: "messages", limit: "1" } });
+
 /** The viewer's position with these tags. */
 export const positionQuery = (tags: readonly string[]) =>
   read("GET /api/constellation/place", { query: { tags: tags.join(",") } });

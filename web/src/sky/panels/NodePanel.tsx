@@ -1,29 +1,35 @@
 import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { directsQuery } from "../../chat/lists/queries.ts";
+import { PersonContact } from "../../people/cards/PersonContact.tsx";
 import { color, type } from "../../theme/theme.ts";
 import { bareButton } from "../../ui/layout/button-style.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
+import { NewestMessage } from "./NewestMessage.tsx";
 import { NodeButton } from "./NodeButton.tsx";
 import { NodeStatus } from "./NodeStatus.tsx";
-import { isOnline, labelOf, linkBetween, otherEnd, type Sky } from "../model/sky.ts";
+import { isOnline, labelOf, linkBetween, otherEnd, type Sky, type SkyNode } from "../model/sky.ts";
 import { Strength } from "./Strength.tsx";
 import { personLink } from "../../ui/text/person-link.ts";
 
 type NodePanelProps = {
   sky: Sky;
   index: number;
+  isAwake: (index: number) => boolean;
   onNode: (index: number) => void;
   onLink: (a: number, b: number) => void;
   /** Traces the path from the viewer to a node. */
   onTrace: (end: number) => void;
 };
 
-/** The selected node: its member, the tags shared with the viewer, and its links. */
-export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProps) {
+/** The selected node: its member, the ways to reach them, and its links. */
+export function NodePanel({ sky, index, isAwake, onNode, onLink, onTrace }: NodePanelProps) {
   const node = sky.nodes[index];
   if (!node) return null;
   const links = (sky.linksAt[index] ?? []).flatMap((at) => sky.links[at] ?? []);
@@ -52,8 +58,6 @@ export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProp
         </div>
       </div>
       <dl css={facts}>
-        <dt>Node ID</dt>
-        <dd title={node.id}>{shortId(node.id)}</dd>
         <dt>Connections</dt>
         <dd>{links.length}</dd>
         {!node.isCurrentUser && (
@@ -63,11 +67,8 @@ export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProp
           </>
         )}
       </dl>
-      {!node.isCurrentUser && sky.you >= 0 && (
-        <Button css={traceButton} size="small" onClick={() => onTrace(index)}>
-          TRACE_FROM_YOU
-        </Button>
-      )}
+      {!node.isCurrentUser && <NewestMessage username={node.username} />}
+      <Ways {...{ sky, index, node, isAwake, onTrace }} />
       <ul css={ties} aria-label="Connections">
         {links.map((link) => {
           const other = otherEnd(link, index);
@@ -75,7 +76,7 @@ export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProp
           if (!end) return null;
           return (
             <li key={end.id}>
-              <NodeButton node={end} onPress={() => onNode(other)} />
+              <NodeButton node={end} isAwake={isAwake(other)} onPress={() => onNode(other)} />
               {end.isCurrentUser && <YourNode />}
               <button
                 css={strength}
@@ -89,7 +90,33 @@ export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProp
           );
         })}
       </ul>
+      <dl css={facts}>
+        <dt>Node ID</dt>
+        <dd title={node.id}>{shortId(node.id)}</dd>
+      </dl>
     </Panel>
+  );
+}
+
+type WaysProps = Pick<NodePanelProps, "sky" | "index" | "isAwake" | "onTrace"> & { node: SkyNode };
+
+/** The buttons that reach a member. */
+function Ways({ sky, index, node, isAwake, onTrace }: WaysProps) {
+  const directs = useQuery({ ...directsQuery, enabled: false }).data;
+  const hasLine = directs?.some(({ other }) => other?.userId === node.id) ?? false;
+  const isStranger = !hasLine && linkBetween(sky, sky.you, index) === undefined;
+  return (
+    <div css={ways}>
+      {!node.isCurrentUser && (
+        <PersonContact person={node} isHere={isAwake(index)} isStranger={isStranger} />
+      )}
+      <ButtonLink to={`/oni/${node.username}`}>VISIT_SHRINE</ButtonLink>
+      {!node.isCurrentUser && sky.you >= 0 && (
+        <Button tone="quiet" onClick={() => onTrace(index)}>
+          TRACE_FROM_YOU
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -118,7 +145,11 @@ const facts = css({
   dt: { color: color.ink3 },
   dd: { margin: 0, textAlign: "right", overflowWrap: "anywhere" },
 });
-const traceButton = css({ marginTop: 14 });
+const ways = css({
+  ...layout.columns("1fr 1fr", 8),
+  marginTop: 14,
+  "[data-part=button]": { padding: "0 8px" },
+});
 const ties = css({
   maxHeight: 360,
   marginTop: 16,

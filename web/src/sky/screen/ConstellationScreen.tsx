@@ -121,6 +121,7 @@ function Constellation({ user }: { user: CurrentUser }) {
               <NodePanel
                 sky={sky}
                 index={chosen.node}
+                isAwake={isAwake}
                 onNode={chooseNode}
                 onLink={chooseLink}
                 onTrace={(end) => choose({ trace: [nameOf(sky.you), nameOf(end)] })}

@@ -5,14 +5,11 @@ import { useIsLost } from "../../../stores/connection.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { layout } from "../../../ui/layout/layout.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
-import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
-import { useBlockedIds } from "../../../chat/members/blocks.ts";
-import { ContactButtons } from "../../../people/cards/ContactButtons.tsx";
+import { PersonContact } from "../../../people/cards/PersonContact.tsx";
 import { type FoundPerson, usePerson } from "../../../people/cards/use-person.ts";
-import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
 
 type AuthorPanelProps = { author: Author; user: CurrentUser | null };
 
@@ -47,19 +44,11 @@ export function AuthorPanel({ author, user }: AuthorPanelProps) {
 }
 
 function Ways({ person }: { person: FoundPerson }) {
-  const { id, isHere, relation } = person;
-  const { knock, write, unblock } = usePersonActions(person);
-  const isBlocked = useBlockedIds().has(id);
+  const { isHere, relation } = person;
   const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
   return (
     <div css={ways}>
-      {isBlocked ? (
-        <Button pending={unblock.isPending} onClick={() => unblock.mutate()}>
-          UNBLOCK
-        </Button>
-      ) : (
-        <ContactButtons {...{ userId: id, isHere, isStranger, knock, write }} />
-      )}
+      <PersonContact {...{ person, isHere, isStranger }} />
     </div>
   );
 }
