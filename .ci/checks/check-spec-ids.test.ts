@@ -36,7 +36,7 @@ it("ci-17: a rule of another district and one out of order are named", () => {
     tests('it("api-1, api-2, home-3: a")'),
   ];
   expect(checkSpecIds(sources)).toEqual([
-    "api/SPEC.md:2: api-1 is out of order.",
+    "api/SPEC.md:2: api-1 follows api-2. A new rule is the last of its file and has the next number.",
     "api/SPEC.md:3: home-3 has the name of another district.",
   ]);
 });

@@ -3,6 +3,7 @@ import { lineAt, type Source } from "../suite/sources.ts";
 import { findTestTitles } from "./test-titles.ts";
 
 const ruleLine = /^- \*\*([a-z]+-\d+)\*\* /gm;
+const advice = "A new rule is the last of its file and has the next number.";
 const leadingIds = /^((?:[a-z]+-\d+, )*[a-z]+-\d+): /;
 
 /**
@@ -23,7 +24,9 @@ export function checkSpecIds(sources: Source[]): string[] {
       const [, name, number] = /^(.+)-(\d+)$/.exec(id) ?? [];
       if (name !== nameOf(path))
         problems.push(`${position}: ${id} has the name of another district.`);
-      if (Number(number) <= lastNumber) problems.push(`${position}: ${id} is out of order.`);
+      if (Number(number) <= lastNumber) {
+        problems.push(`${position}: ${id} follows ${name}-${lastNumber}. ${advice}`);
+      }
       lastNumber = Number(number);
     }
   }

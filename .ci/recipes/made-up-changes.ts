@@ -1,6 +1,7 @@
 /** A text that is added after a text that the file has once. A file without `after` is new. */
 export type Edit = { path: string; after?: string; add: string };
 
+const textFields = "api/src/promises/text-fields.test.ts";
 const shrineSpec = "api/src/shrine/SPEC.md";
 
 /** A complete change of each kind, by the heading of its recipe in CONTRIBUTING.md. */
@@ -46,6 +47,8 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
       after: "",
       add: 'test("shrine-599: a motto is stored", async () => {\n  const member = await app.signIn({ motto: "tide" });\n  expect(member.motto).toBe("tide");\n});\n',
     },
+    { path: textFields, after: '  ...[\n    "bio",\n', add: '    "motto",\n' },
+    { path: textFields, after: '  ...["bio", ', add: '"motto", ' },
   ],
   "An endpoint": [
     {
