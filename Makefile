@@ -72,7 +72,7 @@ push_key = head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
 	for name in POSTGRES_PASSWORD REDIS_PASSWORD SIGNING_SECRET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY GRAFANA_PASSWORD VAPID_PRIVATE_KEY; do \
 		grep -q "^$$name=." $@ && continue; \
 		chmod 600 $@; \
-		case $$name in VAPID_*) value=$$($(push_key)) ;; *) value=$$($(random)) ;; esac; \
+		case $$name in VAPID_*) value=$$($(push_key)) ;; *_ID) value=$$($(random) | cut -c -20) ;; *) value=$$($(random)) ;; esac; \
 		echo "$$name=$$value" >> $@; \
 		echo "Added $$name to .env. Keep that file: the data of the stack is locked with it."; \
 	done
