@@ -1,9 +1,11 @@
 import { mostRegionServers } from "@oni/api/contract";
 import { nodePanel } from "../../support/constellation-parts.ts";
+import { sendMessage } from "../../support/dimensions-parts.ts";
 import { type Member, visit } from "../../support/fixtures.ts";
 import {
   each,
   type HostileTarget,
+  inOrder,
   lastText,
   namesOf,
   pack,
@@ -35,13 +37,16 @@ const regionNames = namesOf(100).slice(-5 * mostRegionServers);
 
 export const hostileSkyTargets: Record<string, HostileTarget> = {
   "a node of the map": {
-    write: ({ request, writer }) =>
-      updateProfile(request, writer, {
+    write: async ({ request, writer, channelRef }) => {
+      await updateProfile(request, writer, {
         ...{ displayName: namesOf(50)[0], bio: pack(500, " ")[0], userBadges: ["tides"] },
         profileMarkdown: `${hostilePayloads.join("\n\n")} ${lastText}`,
-      }),
+      });
+      await inOrder(pack(3_900, " "), (text) => sendMessage(request, writer, channelRef, text));
+    },
     path: ({ writer }) => `/constellation?node=${writer.username}`,
-    witness: (page, { writer }) => nodePanel(page, writer),
+    // The newest message of the member.
+    witness: (page, { writer }) => nodePanel(page, writer).locator('a[href^="/dimensions/"]'),
   },
   "the panels of regions": {
     write: nameRegions,
