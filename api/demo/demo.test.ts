@@ -83,6 +83,31 @@ test("api-88: the newest post of the demo's member has answers and reactions, an
   expect(await read<unknown[]>(`/api/users/${username}/wall`)).toHaveLength(5);
 });
 
+test("api-88: a channel has a description, pictures that load, a followed thread and new messages", async () => {
+  const servers = await read<Server[]>("/api/servers?q=Low%20Tide");
+  const [channel] = await read<Channel[]>(`/api/servers/${servers[0]?.id}/channels`);
+  expect(channel?.description).toMatch(/^Minutes/);
+  expect(channel?.unreadCount).toBe(3);
+  const log = await read<Message[]>(`/api/channels/${channel?.id}/messages?limit=100`);
+  const pictured = log.filter(({ attachments }) => attachments.length > 0);
+  expect(pictured).toHaveLength(2);
+  for (const { attachments, reactions } of pictured) {
+    expect(reactions.length).toBeGreaterThan(0);
+    for (const { name, alt, url, thumbnailUrl } of attachments) {
+      expect(name).toMatch(/^[a-z-]+\.png$/);
+      expect(alt).toMatch(/ /);
+      expect((await world.app.request(url)).status).toBe(200);
+      expect((await world.app.request(thumbnailUrl ?? "")).status).toBe(200);
+    }
+  }
+  const thread = log.find((message) => message.thread)?.thread;
+  expect(thread).toMatchObject({ count: 6, faces: { length: 3 } });
+  const followed = await read<Channel>(`/api/channels/${thread?.channelId}`);
+  expect(followed).toMatchObject({ parentId: channel?.id, isFollowing: true, unreadCount: 2 });
+  const answers = await read<Message[]>(`/api/channels/${thread?.channelId}/messages`);
+  expect(answers.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 test("api-84: dimensions contain conversations of their members, numbered without gaps", async () => {
   const servers = await read<Server[]>("/api/servers");
   expect(servers.length).toBeGreaterThan(6);

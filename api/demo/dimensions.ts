@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pictureTitles } from "./pictures.ts";
 import { listOf, partsOf, readSections } from "./read-texts.ts";
 import { type ResidentKey, residentKeys } from "./resident-keys.ts";
 
@@ -8,12 +9,27 @@ export type DimensionPlan = ReturnType<typeof readDimension>;
 /** A conversation of residents. Generated members do not write in its channel. */
 export type Conversation = DimensionPlan["conversations"][number];
 
-/** The messages of a conversation. Each line is the key of a resident, a colon and a text. */
-export const script = listOf(
-  "\n",
-  partsOf(/^(?<by>\w+): (?<text>.+)$/, z.object({ by: z.enum(residentKeys), text: z.string() })),
-);
+const message = z.object({ by: z.enum(residentKeys), text: z.string() });
+
+/** A script of messages. Each line is the key of a resident, a colon and a text. */
+export const script = listOf("\n", partsOf(/^(?<by>\w+): (?<text>.+)$/, message));
 export type ScriptMessage = z.infer<typeof script>[number];
+
+/**
+ * The script of a conversation. A text may end with a picture as in markdown: `![its text alternative](its
+ * title)`. An indented line is an answer in the thread of the message above.
+ */
+export const threadedScript = listOf(
+  "\n",
+  partsOf(
+    /^(?<indent> +)?(?<by>\w+): (?<text>.+?)(?: !\[(?<alt>.+)\]\((?<picture>.+)\))?$/,
+    message.extend({
+      indent: z.string().optional(),
+      alt: z.string().optional(),
+      picture: z.enum(pictureTitles).optional(),
+    }),
+  ),
+);
 
 const dimension = z.strictObject({
   kind: z.literal("dimension"),
@@ -37,7 +53,7 @@ const conversation = z.strictObject({
   kind: z.literal("conversation"),
   title: z.string(),
   daysAgo: z.coerce.number(),
-  body: script,
+  body: threadedScript,
 });
 
 const section = z.discriminatedUnion("kind", [dimension, conversation]);
@@ -60,6 +76,11 @@ function readDimension(file: string) {
   );
   return { name, description, isPublic, about, channels, conversations };
 }
+
+/** The titles of the pictures in the conversations. */
+export const attachedTitles = dimensions
+  .flatMap(({ conversations }) => conversations)
+  .flatMap(({ messages }) => messages.flatMap(({ picture }) => picture ?? []));
 
 /** Returns the residents who write in a dimension, in the order of their first message. */
 export const speakersOf = ({ conversations }: DimensionPlan): ResidentKey[] => [

@@ -9,6 +9,8 @@ import {
 import type { Passwords } from "../src/account/secrets/passwords.ts";
 import { storeAllTerms } from "../src/chat/search-terms/store-terms.ts";
 import type { Storage } from "../src/process/storage/storage.ts";
+import { attachedTitles } from "./dimensions.ts";
+import { pickTitles } from "./pictures.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";
 import { writeDimensions } from "./plan-dimensions.ts";
 import { type DemoMember, planMembers, writeMembers } from "./plan-members.ts";
@@ -51,9 +53,12 @@ export async function fillNetwork(
   const generatedCount = memberCount - residents.length;
   const members = planMembers(random, { memberCount: generatedCount, nowMs, taken });
   const pictureCount = Math.min(mostPictures, 12 + Math.floor(memberCount / 2));
-  const pictures = await storePictures(storage, random, pictureCount);
+  const titles = [...pickTitles(random, pictureCount), ...attachedTitles];
+  const pictures = await storePictures(storage, random, titles);
   const context = {
-    ...{ random, nowMs, residents, members, pictures, seed },
+    ...{ random, nowMs, residents, members, seed },
+    albumPictures: pictures.slice(0, pictureCount),
+    attachedPictures: pictures.slice(pictureCount),
     password: await passwords.hash(randomBytes(24).toString("base64")),
     residentPassword: await passwords.hash(residentAccessKey),
   };
@@ -90,24 +95,26 @@ type Context = {
   nowMs: number;
   residents: readonly PlannedResident[];
   members: readonly DemoMember[];
-  pictures: readonly StoredPicture[];
+  albumPictures: readonly StoredPicture[];
+  attachedPictures: readonly StoredPicture[];
   seed: number;
   password: string;
   residentPassword: string;
 };
 
 function* batchesOf(context: Context): Generator<Partial<NetworkRows>> {
-  const { random, nowMs, residents, members, pictures, seed } = context;
+  const { random, nowMs, residents, members, seed } = context;
   yield writeResidents(residents, random, { nowMs, password: context.residentPassword, seed });
   const emailOf = ({ username }: DemoMember) => `${username}-${seed}@demo.example`;
   for (let start = 0; start < members.length; start += membersAtOnce) {
     const part = members.slice(start, start + membersAtOnce);
     yield writeMembers(part, random, { nowMs, password: context.password, emailOf });
   }
-  yield writeAlbums(pictures, { residents, members }, random, nowMs);
+  yield writeAlbums(context.albumPictures, { residents, members }, random, nowMs);
   for (let quarter = 0; quarter <= (members.at(-1)?.quarter ?? 0); quarter += 1) {
     const people = members.filter((member) => member.quarter === quarter);
     const settled = quarter === 0 ? residents : [];
-    yield writeDimensions(people, random, { nowMs, residents: settled, quarter });
+    const pictures = context.attachedPictures;
+    yield writeDimensions(people, random, { nowMs, residents: settled, pictures, quarter });
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { sigilOf } from "../contract/chat/sigils.ts";
-import { dimensions } from "./dimensions.ts";
+import { dimensions, threadedScript } from "./dimensions.ts";
 import { interests } from "./interests.ts";
 import { liveScenes } from "./live/live-scenes.ts";
 import { planMembers, writeMembers } from "./plan-members.ts";
@@ -15,6 +15,7 @@ const posts = residents.flatMap((resident) => resident.posts);
 const answers = posts.flatMap((post) => post.answers);
 const talks = dimensions.flatMap(({ conversations }) => conversations);
 const messages = talks.flatMap((talk) => talk.messages);
+const attached = messages.filter(({ picture }) => picture !== undefined);
 const liveMessages = liveScenes.flatMap((scene) => scene.messages);
 
 /** Returns the sentences of a text with at least two words, without case, punctuation and spacing. */
@@ -38,6 +39,7 @@ const written = [
     .flatMap(({ title, body }) => [title, body]),
   ...posts.flatMap(({ title, body }) => [title, body]),
   ...[...messages, ...liveMessages, ...answers].map(({ text }) => text),
+  ...attached.map(({ alt = "" }) => alt),
   ...residents.flatMap(({ marks }) => marks).map(({ line }) => line),
 ].flatMap(sentencesOf);
 
@@ -65,6 +67,24 @@ test("api-88: answers and reactions of residents are on existing posts, from mor
     expect(new Set(days).size).toBe(days.length);
     expect(marks.filter(({ by, line }) => by === key || line.length > 80)).toEqual([]);
   }
+});
+
+test("api-88: messages have pictures, each with a text alternative and another title, and answers in a thread", () => {
+  const titles = attached.map(({ picture }) => picture);
+  expect(titles.length).toBeGreaterThan(2);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(attached.every(({ alt = "" }) => alt.includes(" "))).toBe(true);
+  expect(messages.filter(({ indent }) => indent).length).toBeGreaterThan(3);
+});
+
+test("api-86: a line of a script may end with a picture or answer in a thread", () => {
+  const script = "wil: see ![a lamp](The light)\n  davi: oh [no](way)!";
+  expect(threadedScript.parse(script)).toEqual([
+    { by: "wil", text: "see", alt: "a lamp", picture: "The light" },
+    { by: "davi", text: "oh [no](way)!", indent: "  " },
+  ]);
+  const unknown = threadedScript.safeParse("wil: yes\nwil: see ![a lamp](The lamp)");
+  expect(unknown.error?.issues[0]?.path).toEqual([1, "picture"]);
 });
 
 test("api-86: the generator writes no sentence of a hand-written text", () => {

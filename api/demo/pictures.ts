@@ -168,12 +168,19 @@ export type Picture = {
   height: number;
 };
 
-/** Draws the image of this number. Consecutive numbers show different scenes. */
-export async function drawPicture(random: Random, number: number): Promise<Picture> {
-  const scene = scenes[number % scenes.length];
-  if (!scene) throw new Error("There are no scenes.");
-  const { titles, make } = scene;
-  const pixels = dither(make(random), random.pick(palettes));
+export const pictureTitles: readonly string[] = scenes.flatMap(({ titles }) => titles);
+
+/** Returns the titles of this number of images. Consecutive ones show different scenes. */
+export const pickTitles = (random: Random, count: number): string[] =>
+  Array.from({ length: count }, (_, number) =>
+    random.pick(scenes[number % scenes.length]?.titles ?? []),
+  );
+
+/** Draws the scene of this title. */
+export async function drawPicture(random: Random, title: string): Promise<Picture> {
+  const scene = scenes.find(({ titles }) => titles.includes(title));
+  if (!scene) throw new Error(`There is no scene of the title ${title}.`);
+  const pixels = dither(scene.make(random), random.pick(palettes));
   const [width, height] = [columns * dotPixels, rows * dotPixels];
   const png = await sharp(pixels, { raw: { width: columns, height: rows, channels: 3 } })
     .resize(width, height, { kernel: "nearest" })
@@ -183,7 +190,7 @@ export async function drawPicture(random: Random, number: number): Promise<Pictu
     .resize(thumbnailPixels, thumbnailPixels, { fit: "inside" })
     .webp({ quality: 78, effort: 3 })
     .toBuffer();
-  return { title: random.pick(titles), png, thumbnail, width, height };
+  return { title, png, thumbnail, width, height };
 }
 
 function dither(scene: Scene, palette: readonly string[]): Buffer {

@@ -11,15 +11,15 @@ type AlbumRows = Pick<NetworkRows, "objects" | "boards" | "images">;
 /** An image whose bytes are in the store. */
 export type StoredPicture = Picture & { key: string };
 
-/** Draws images and stores their bytes where uploads are stored. */
+/** Draws the images of these titles and stores their bytes where uploads are stored. */
 export async function storePictures(
   storage: Storage,
   random: Random,
-  count: number,
+  titles: readonly string[],
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
-  while (stored.length < count) {
-    const picture = await drawPicture(random, stored.length);
+  for (const title of titles) {
+    const picture = await drawPicture(random, title);
     const key = createObjectKey();
     await storage.put(key, new Blob([picture.png]));
     await storage.put(thumbnailKeyOf(key), new Blob([picture.thumbnail]));
@@ -74,15 +74,11 @@ function hang(
     createdAt: new Date(joinedMs),
   }));
   rows.boards.push(...boards);
-  for (const { key, title, png, thumbnail, width, height } of pictures) {
+  for (const picture of pictures) {
+    const { key, title } = picture;
     const ms = joinedMs + random.next() * (nowMs - joinedMs);
     const createdAt = new Date(ms);
-    const sizeBytes = png.length + thumbnail.length;
-    const contentType = "image/png";
-    rows.objects.push({
-      ...{ key, userId, state: "attached", contentType, sizeBytes, width, height, createdAt },
-      expiresAt: createdAt,
-    });
+    rows.objects.push(objectOf(picture, { userId, createdAt }));
     rows.images.push({
       ...{ id: idAt(ms, random), userId, title, imageUrl: objectPathOf(key), createdAt },
       boardId: random.chance(0.75) ? random.pick(boards).id : null,
@@ -91,3 +87,12 @@ function hang(
     });
   }
 }
+
+/** Returns the row of the stored bytes of an image that its owner shows. */
+export const objectOf = (
+  { key, png, thumbnail, width, height }: StoredPicture,
+  { userId, createdAt }: { userId: string; createdAt: Date },
+): NetworkRows["objects"][number] => ({
+  ...{ key, userId, width, height, createdAt, expiresAt: createdAt },
+  ...{ state: "attached", contentType: "image/png", sizeBytes: png.length + thumbnail.length },
+});

@@ -1,13 +1,13 @@
 import type { NetworkRows } from "@oni/db/sky";
 import { dimensions, type DimensionPlan, speakersOf } from "./dimensions.ts";
 import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
+import type { StoredPicture } from "./plan-albums.ts";
 import type { PlannedResident } from "./plan-residents.ts";
 import { type Interest, interests } from "./interests.ts";
 import type { Random } from "./random.ts";
-import { datedMessages, generateConversations, type TalkRows, writeTalk } from "./plan-talk.ts";
+import { datedMessages, generateConversations, type TalkRows, writeChannel } from "./plan-talk.ts";
 
-type DimensionRows = TalkRows &
-  Pick<NetworkRows, "servers" | "serverMembers" | "channels" | "channelReads">;
+type DimensionRows = TalkRows & Pick<NetworkRows, "servers" | "serverMembers">;
 
 const foundedDaysAgo = 24;
 
@@ -21,12 +21,18 @@ export function writeDimensions(
   {
     nowMs,
     residents,
+    pictures,
     quarter,
-  }: { nowMs: number; residents: readonly PlannedResident[]; quarter: number },
+  }: {
+    nowMs: number;
+    residents: readonly PlannedResident[];
+    pictures: readonly StoredPicture[];
+    quarter: number;
+  },
 ): DimensionRows {
   const rows: DimensionRows = {
     ...{ servers: [], serverMembers: [], channels: [], channelReads: [] },
-    ...{ messages: [], mentions: [], reactions: [] },
+    ...{ messages: [], mentions: [], reactions: [], objects: [], attachments: [] },
   };
   const foundedMs = nowMs - foundedDaysAgo * dayMs;
   const settled = people.filter(({ joinedMs }) => joinedMs < foundedMs);
@@ -46,23 +52,16 @@ export function writeDimensions(
       random,
     });
     plan.channels.forEach((channel, position) => {
-      const channelId = idAt(foundedMs + position, random);
       const written = plan.conversations.filter((one) => one.channel === channel.name);
       const spoken =
         quarter === 0 && written.length > 0
           ? datedMessages(written, speakers, random, nowMs)
           : generateConversations(members, about, random, { foundedMs, nowMs });
-      const counters = writeTalk(rows, spoken, { channelId, everyone, residents, random, nowMs });
-      rows.channels.push({
-        ...{ id: channelId, serverId, ...channel, position },
-        ...{ isDefault: position === 0, ...counters },
-        createdAt: new Date(foundedMs + position),
-      });
-      for (const { id: userId } of speakers) {
-        const ownSeq = spoken.findLastIndex((message) => message.userId === userId) + 1;
-        const lastReadSeq = ownSeq || Math.max(0, counters.lastSeq - random.below(5));
-        rows.channelReads.push({ id: idAt(nowMs, random), channelId, userId, lastReadSeq });
-      }
+      const ms = foundedMs + position;
+      const dated = { id: idAt(ms, random), createdAt: new Date(ms) };
+      const row = { ...dated, serverId, ...channel, position, isDefault: position === 0 };
+      const context = { everyone, speakers, residents, pictures, random, nowMs };
+      writeChannel(rows, row, spoken, context);
     });
   }
   return rows;

@@ -8,6 +8,7 @@ import { insertPastMentions } from "../people/inbox/past-mentions.ts";
 import { rebuildMap } from "./rebuild-map.ts";
 import {
   answers,
+  attachments,
   boards,
   capsules,
   channelReads,
@@ -47,6 +48,7 @@ export type NetworkRows = {
   serverMembers: (typeof serverMembers.$inferInsert)[];
   channels: (typeof channels.$inferInsert)[];
   messages: (typeof messages.$inferInsert)[];
+  attachments: (typeof attachments.$inferInsert)[];
   mentions: (typeof mentions.$inferInsert)[];
   reactions: (typeof reactions.$inferInsert)[];
   channelReads: (typeof channelReads.$inferInsert)[];
@@ -108,6 +110,7 @@ async function insertRows(tx: Database, rows: Partial<NetworkRows>): Promise<voi
   await inParts(rows.serverMembers, (part) => tx.insert(serverMembers).values(part));
   await inParts(rows.channels, (part) => tx.insert(channels).values(part));
   await inParts(rows.messages, (part) => tx.insert(messages).values(part));
+  await inParts(rows.attachments, (part) => tx.insert(attachments).values(part));
   await inParts(rows.mentions, (part) => tx.insert(mentions).values(part));
   await inParts(rows.reactions, (part) => tx.insert(reactions).values(part));
   await inParts(rows.channelReads, (part) => tx.insert(channelReads).values(part));

@@ -18,7 +18,7 @@ export async function openThread(
       serverId,
       parentId,
       rootMessageId,
-      name: nameFor(content, rootMessageId),
+      name: threadNameOf(content, rootMessageId),
     }),
   );
   if (made) {
@@ -33,7 +33,7 @@ export async function openThread(
 const firstLetters = /^.{0,32}/su;
 
 /** Returns the first words of the message, with enough of its id to be unique in the server. */
-function nameFor(content: string, rootMessageId: string): string {
+export function threadNameOf(content: string, rootMessageId: string): string {
   const words = content.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, "").match(firstLetters)?.[0] ?? "";
   const named = channelName.safeParse(`${words} ${rootMessageId.slice(-8)}`);
   return named.success ? named.data : `side-room-${rootMessageId.slice(-12)}`;
