@@ -9,10 +9,11 @@ it("ci-49: a page above its size, a link to nothing and an unknown command are n
     "[TLS](tls/README.md#your-own), [web](https://oni.example), [below](#here)\n`make start`";
   expect(checkPages([makefile, tls, page(good)])).toEqual([]);
   const bad =
-    '[a](gone.md) <img src="../web/none.webp"> `make strat`\n```sh\nFROM=a make restor\n```';
+    '[a](gone.md) <img src="../web/none.webp"> <source srcset="day.webp"> `make strat`\n```sh\nFROM=a make restor\n```';
   expect(checkPages([makefile, tls, page(bad)])).toEqual([
     "docker/README.md: the link to docker/gone.md leads nowhere.",
     "docker/README.md: the link to web/none.webp leads nowhere.",
+    "docker/README.md: the link to docker/day.webp leads nowhere.",
     "docker/README.md: there is no make strat.",
     "docker/README.md: there is no make restor.",
   ]);
