@@ -2,7 +2,7 @@ import type { NetworkRows } from "@oni/db/sky";
 import { dimensions, type DimensionPlan, speakersOf } from "./dimensions.ts";
 import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
 import type { StoredPicture } from "./plan-albums.ts";
-import type { PlannedResident } from "./plan-residents.ts";
+import { createNaming, type PlannedResident } from "./plan-residents.ts";
 import { type Interest, interests } from "./interests.ts";
 import type { Random } from "./random.ts";
 import { datedMessages, generateConversations, type TalkRows, writeChannel } from "./plan-talk.ts";
@@ -35,6 +35,7 @@ export function writeDimensions(
     ...{ messages: [], mentions: [], reactions: [], objects: [], attachments: [] },
   };
   const foundedMs = nowMs - foundedDaysAgo * dayMs;
+  const nameOf = createNaming(residents);
   const settled = people.filter(({ joinedMs }) => joinedMs < foundedMs);
   for (const plan of dimensions) {
     const about = interests.filter(({ tags }) => plan.about.some((tag) => tags.includes(tag)));
@@ -60,7 +61,7 @@ export function writeDimensions(
       const ms = foundedMs + position;
       const dated = { id: idAt(ms, random), createdAt: new Date(ms) };
       const row = { ...dated, serverId, ...channel, position, isDefault: position === 0 };
-      const context = { everyone, speakers, residents, pictures, random, nowMs };
+      const context = { everyone, speakers, nameOf, pictures, random, nowMs };
       writeChannel(rows, row, spoken, context);
     });
   }

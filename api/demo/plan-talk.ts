@@ -5,9 +5,9 @@ import type { Conversation } from "./dimensions.ts";
 import type { Interest } from "./interests.ts";
 import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
 import { objectOf, type StoredPicture } from "./plan-albums.ts";
-import { createNaming, type PlannedResident } from "./plan-residents.ts";
+import type { PlannedResident } from "./plan-residents.ts";
 import type { Random } from "./random.ts";
-import { nameResidents } from "./resident-keys.ts";
+import { nameResidents, type ResidentKey } from "./resident-keys.ts";
 import { createTalk, reactionEmoji } from "./talk.ts";
 
 export type TalkRows = Pick<
@@ -76,7 +76,7 @@ type TalkContext = {
   everyone: readonly PlannedMember[];
   /** The residents among them. */
   speakers: readonly PlannedResident[];
-  residents: readonly PlannedResident[];
+  nameOf: (key: ResidentKey) => string;
   pictures: readonly StoredPicture[];
   random: Random;
   nowMs: number;
@@ -138,11 +138,11 @@ function writeMessage(
   rows: TalkRows,
   ids: { id: string; channelId: string; seq: number; rev: number },
   { userId, text, ms, picture, alt }: PlannedMessage,
-  { everyone, residents, pictures, random }: TalkContext,
+  { everyone, nameOf, pictures, random }: TalkContext,
 ): void {
   const { id: messageId, channelId, seq } = ids;
   const createdAt = new Date(ms);
-  const content = nameResidents(text, createNaming(residents));
+  const content = nameResidents(text, nameOf);
   rows.messages.push({ ...ids, userId, content, createdAt, updatedAt: createdAt });
   const file = pictures.find(({ title }) => title === picture);
   if (file) {
