@@ -27,12 +27,14 @@ export const scriptFiles = [
     name: "first",
     test: paths(
       "entry/main.tsx",
-      "browser/Redirect.tsx",
+      "browser/(Redirect.tsx|keyboard/show-combination.ts)",
       "account/sign-in/StillWater.tsx",
       "home/pages/(ReadingPage|LabelledRow).tsx",
-      `${icons}(door-open|fingerprint|key-round|life-buoy|lock|mail)`,
+      `${icons}lock`,
     ),
   },
+  // The icons of /recover, which member pages share. No visitor page takes the file of members for them.
+  { name: "recover", test: paths(`${icons}(door-open|fingerprint|key-round|life-buoy|mail)`) },
   // The frame of every member page, and the small components that most of these pages use.
   {
     name: "member",
@@ -58,7 +60,7 @@ export const scriptFiles = [
       "browser/(?!keyboard/)",
       "stores/",
       icons,
-      "ui/(?!text/(Markdown|CodeBlock|highlight|shallow-nesting|Spoiler|InlineTag)|layout/WindowList|kit/)",
+      "ui/(?!text/(Markdown|CodeBlock|highlight|shallow-nesting|Spoiler|InlineTag)|layout/WindowList|overlays/(Hints|follow-rest)|kit/)",
     ),
   },
   // The packages for Markdown and for long lists, with their components.

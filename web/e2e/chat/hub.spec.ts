@@ -55,7 +55,7 @@ test("chat-123: an owner sets the tags and the image of a dimension and the cont
   const channelRef = await makeDimension(request, [moth], { name: "harbour lights" });
   const page = await openAs(browser, moth, channelRef.path);
   // The tile behind the dialog.
-  const tile = page.locator('nav[aria-label=Dimensions] [aria-label^="harbour lights"]');
+  const tile = page.locator("nav[aria-label=Dimensions] a", { hasText: "harbour lights" });
   await expect(tile).toContainText("HL");
   const dialog = page.getByRole("dialog", { name: "Edit dimension" });
   await choose("harbour lights: menu", "Edit dimension")(page);
@@ -91,7 +91,7 @@ test("chat-122: a new dimension gets its tags and its image together with its na
   await expect(dialog.getByRole("button", { name: "REMOVE_IMAGE" })).toBeVisible();
   await dialog.getByRole("button", { name: "CREATE_DIMENSION" }).click();
   await expect(page).toHaveURL(/\/dimensions\/[0-9a-f-]{36}/);
-  const tile = page.locator(`nav[aria-label=Dimensions] [aria-label^="${name}"]`);
+  const tile = page.locator("nav[aria-label=Dimensions] a", { hasText: name });
   await expect(tile.locator("img")).toHaveAttribute("src", /thumbnail/);
   const id = page.url().split("/")[4];
   const server = await callAs(request, moth, `GET /api/servers/${id}`);

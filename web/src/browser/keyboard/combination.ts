@@ -86,15 +86,3 @@ const signs: Readonly<Record<string, string>> = {
 /** True for a single character, including a capital letter. */
 export const isCharacter = (combination: Combination): boolean =>
   /^(?:Shift\+)?.$/u.test(combination);
-
-const arrows: Readonly<Record<string, string>> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  Escape: "Esc",
-};
-
-/** Formats a combination for display: `Alt Shift ↑`. */
-export const showCombination = (combination: Combination): string =>
-  combination.replace(/\+(?=.)/g, " ").replace(/\w+$/, (key) => arrows[key] ?? key);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { combinationOf, type Pressed, showCombination } from "./combination.ts";
+import { combinationOf, type Pressed } from "./combination.ts";
+import { showCombination } from "./show-combination.ts";
 import {
   allowCharacters,
   chooseKey,

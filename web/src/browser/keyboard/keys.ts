@@ -6,8 +6,8 @@ import {
   isCharacter,
   isOfEveryLayout,
   type Pressed,
-  showCombination,
 } from "./combination.ts";
+import { showCombination } from "./show-combination.ts";
 
 type Key = {
   /** The description that every list of keys shows. */

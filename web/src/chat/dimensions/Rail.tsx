@@ -9,6 +9,7 @@ import { color } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { shownCount, totalUnread } from "../unread/counts.ts";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { countStyle } from "../../ui/marks/count-style.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
@@ -92,7 +93,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
           key={server.id}
           css={tile}
           to={`/dimensions/${server.id}`}
-          aria-label={labelOf(server)}
+          data-hint={labelOf(server)}
           aria-current={server.id === currentId ? "page" : undefined}
         >
           <span aria-hidden="true">
@@ -103,6 +104,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
             )}
             <Count server={server} />
           </span>
+          <VisuallyHidden>{labelOf(server)}</VisuallyHidden>
         </Link>
       ))}
       <hr />

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { Boundary } from "../../browser/Boundary.tsx";
@@ -12,12 +12,12 @@ import { Navigation } from "./Navigation.tsx";
 import { PageFailure } from "./PageFailure.tsx";
 import { SignalBar } from "./SignalBar.tsx";
 import { Toaster } from "./Toaster.tsx";
-import { Hints } from "../../ui/overlays/Hints.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 
 const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
 const DeviceLayer = lazyPart(() => import("../../account/device/DeviceLayer.tsx"), "DeviceLayer");
 const PeopleLayer = lazyPart(() => import("../../people/cards/PeopleLayer.tsx"), "PeopleLayer");
+const Hints = lazyPart(() => import("../../ui/overlays/Hints.tsx"), "Hints");
 const MemberKeys = lazyPart(() => import("../../prompt/keys/MemberKeys.tsx"), "MemberKeys");
 
 /** The layout around every page. */
@@ -28,6 +28,7 @@ export function Frame() {
   const [isFirstPage, setIsFirstPage] = useState(true);
   if (isFirstPage && pathname !== firstPath) setIsFirstPage(false);
   useReplacesDocument(!isFirstPage);
+  const hasPointed = useFirstPointing();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -57,7 +58,11 @@ export function Frame() {
         </Boundary>
       </main>
       <Toaster />
-      <Hints />
+      {hasPointed && (
+        <OptionalPart>
+          <Hints />
+        </OptionalPart>
+      )}
       {user && (
         <>
           <OptionalPart fallback={<span data-phone-bar />}>
@@ -75,6 +80,19 @@ export function Frame() {
   );
 }
 
+/** Returns true once a pointer or the focus has moved. */
+function useFirstPointing(): boolean {
+  const [hasPointed, setHasPointed] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal, once: true };
+    for (const type of ["pointerover", "focusin"])
+      document.addEventListener(type, () => setHasPointed(true), options);
+    return () => stop.abort();
+  }, []);
+  return hasPointed;
+}
+
 type OptionalPartProps = {
   /** A placeholder that reserves space while the part loads. */
   fallback?: ReactNode;
@@ -83,7 +101,7 @@ type OptionalPartProps = {
 
 /**
  * A part that no page waits for. If its file does not load, its feature is missing until the network is
- * back: keys do nothing, names are links to shrines, knocks wait in the inbox, and the device is silent.
+ * back: keys do nothing, icons show no names, names are links to shrines, knocks wait in the inbox, and the device is silent.
  */
 const OptionalPart = ({ fallback, children }: OptionalPartProps) => (
   <Boundary fallback={() => null}>

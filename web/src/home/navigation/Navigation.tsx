@@ -14,7 +14,6 @@ import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-
 import { MenuSheet } from "./MenuSheet.tsx";
 import { MissingMenu } from "./MissingMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";
-import { UserMenuButton } from "./UserMenuButton.tsx";
 
 const InboxBell = lazyPart(() => import("../../people/inbox/InboxBell.tsx"), "InboxBell");
 const UserMenu = lazyPart(() => import("./UserMenu.tsx"), "UserMenu");
@@ -73,19 +72,17 @@ export function Navigation() {
 
 const sheetId = "menu-sheet";
 
-/** The bell and the user menu. */
+/** The bell and the user menu. They appear together, so that neither moves. */
 const MemberEnd = ({ user }: { user: CurrentUser }) => (
   <div css={end}>
-    <Boundary fallback={() => null}>
-      <Suspense fallback={<span css={bellSpace} />}>
+    <Suspense fallback={null}>
+      <Boundary fallback={() => null}>
         <InboxBell user={user} />
-      </Suspense>
-    </Boundary>
-    <Boundary fallback={(retry) => <MissingMenu user={user} onRetry={retry} />}>
-      <Suspense fallback={<UserMenuButton user={user} disabled aria-hidden />}>
+      </Boundary>
+      <Boundary fallback={(retry) => <MissingMenu user={user} onRetry={retry} />}>
         <UserMenu user={user} />
-      </Suspense>
-    </Boundary>
+      </Boundary>
+    </Suspense>
   </div>
 );
 
@@ -111,6 +108,5 @@ const brand = css({
   textDecoration: "none",
 });
 const end = css({ ...layout.row(8), minWidth: 0 });
-const bellSpace = css({ flex: "none", width: 40 });
 const narrow = css({ display: "none", flex: "none", [below.nav]: { display: "inline-flex" } });
 const space = css({ flex: 1 });

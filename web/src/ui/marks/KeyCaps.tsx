@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { Fragment } from "react";
 import { color } from "../../theme/theme.ts";
 import { keyCap } from "./key-cap.ts";
-import { showCombination } from "../../browser/keyboard/combination.ts";
+import { showCombination } from "../../browser/keyboard/show-combination.ts";
 import { combinationsOf, type KeyName, useKeys } from "../../browser/keyboard/keys.ts";
 
 /** The current combinations of a key, as caps. */

@@ -1,14 +1,14 @@
 import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
-import { showCombination } from "../../browser/keyboard/combination.ts";
+import { showCombination } from "../../browser/keyboard/show-combination.ts";
 import { color, layer } from "../../theme/theme.ts";
-import { keyCap } from "../marks/key-cap.ts";
 import { followRest } from "./follow-rest.ts";
 
 /**
  * Shows the name and the key of an icon while the pointer or the focus rests on it. One for the whole
- * page: it finds every button and link whose name is only in its `aria-label`. The key is in its
- * `aria-keyshortcuts`. It repeats what assistive technology reads, so it is hidden from it.
+ * page: it finds every button and link whose name is only in its `aria-label`, or that has a `data-hint`.
+ * The key is in its `aria-keyshortcuts`. It repeats what assistive technology reads, so it is hidden from
+ * it.
  */
 export function Hints() {
   const [icon, setIcon] = useState<Element | null>(null);
@@ -16,11 +16,11 @@ export function Hints() {
   if (!icon) return null;
   const keys = icon.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
   return (
-    <div ref={(box) => moveNextTo(icon, box)} css={frame} data-hint aria-hidden="true">
+    <div ref={(box) => moveNextTo(icon, box)} css={frame} data-hint-frame aria-hidden="true">
       <p css={bubble}>
-        {icon.getAttribute("aria-label")}
+        {icon.getAttribute("data-hint") ?? icon.getAttribute("aria-label")}
         {keys.map((key) => (
-          <kbd key={key} css={[keyCap, cap]}>
+          <kbd key={key} css={cap}>
             {showCombination(key)}
           </kbd>
         ))}
@@ -29,11 +29,20 @@ export function Hints() {
   );
 }
 
-/** Returns the icon at a place, the hint itself for a place on it, or null. */
-function iconAt(place: Element): Element | "hint" | null {
-  if (place.closest("[data-hint]")) return "hint";
+/** Returns the icon at a place, the hint itself for a pointer on it, or null. */
+function iconAt(place: Element, event: Event): Element | "hint" | null {
+  if (event instanceof PointerEvent && isOnHint(event)) return "hint";
   const control = place.closest("button, a");
+  if (control?.hasAttribute("data-hint")) return control;
   return control?.hasAttribute("aria-label") && hasNoText(control) ? control : null;
+}
+
+/** The hint receives no events itself: a page that moves may bring a control below it. */
+function isOnHint({ clientX, clientY }: PointerEvent): boolean {
+  const hint = document.querySelector("[data-hint-frame]")?.getBoundingClientRect();
+  if (!hint) return false;
+  const isInColumn = clientX >= hint.left && clientX <= hint.right;
+  return isInColumn && clientY >= hint.top && clientY <= hint.bottom;
 }
 
 const hasNoText = (control: Element) =>
@@ -56,7 +65,12 @@ function moveNextTo(icon: Element, box: HTMLElement | null): void {
 }
 
 /** Its padding leaves no gap between icon and bubble, so that the pointer may move onto the bubble. */
-const frame = css({ position: "fixed", zIndex: layer.toast, padding: "4px 0" });
+const frame = css({
+  position: "fixed",
+  zIndex: layer.toast,
+  padding: "4px 0",
+  pointerEvents: "none",
+});
 const bubble = css({
   padding: "6px 9px",
   maxWidth: 280,
@@ -66,4 +80,10 @@ const bubble = css({
   fontSize: 12,
   lineHeight: "16px",
 });
-const cap = css({ marginLeft: 8, background: "none", color: "inherit" });
+const cap = css({
+  marginLeft: 8,
+  padding: "1px 6px",
+  border: "1px solid",
+  borderRadius: 2,
+  font: "inherit",
+});

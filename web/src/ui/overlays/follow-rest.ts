@@ -5,7 +5,7 @@ const skipMs = 300;
 
 type RestOptions<Found> = {
   /** Returns what is at a place: null for nothing, "hint" for a place that prolongs the rest. */
-  find: (place: Element) => Found | "hint" | null;
+  find: (place: Element, event: Event) => Found | "hint" | null;
   /** Receives what the rest is on, and null at its end. */
   onRest: (found: Found | null) => void;
 };
@@ -45,7 +45,8 @@ export function followRest<Found>({ find, onRest }: RestOptions<Found>): () => v
     type: Type,
     handle: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, handle, { signal: stop.signal, capture: true });
-  const placeOf = ({ target }: Event) => (target instanceof Element ? find(target) : null);
+  const placeOf = (event: Event) =>
+    event.target instanceof Element ? find(event.target, event) : null;
 
   listen("pointerover", (event) => {
     if (event.pointerType === "mouse") begin(placeOf(event));
