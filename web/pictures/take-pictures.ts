@@ -17,6 +17,13 @@ const memberKey = "Lantern7!Picture";
 const desktop = { width: 1_440, height: 900 };
 const half = { width: 720, height: 900 };
 const phone = { width: 390, height: 844 };
+const modes = [
+  ["dark", ""],
+  ["light", "-light"],
+] as const;
+// It is evening in this time zone, so that no midnight divides a conversation of the last hours.
+const hoursEast = ((57 - new Date().getUTCHours()) % 24) - 12;
+const timezoneId = `Etc/GMT${hoursEast > 0 ? "-" : "+"}${Math.abs(hoursEast)}`;
 
 type View = { size: typeof desktop; mode: "dark" | "light"; secret?: string };
 
@@ -49,6 +56,7 @@ async function request<Shape>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
   return schema.parse(await response.json());
 }
 
@@ -78,11 +86,19 @@ async function holdSocket(sessionId: string): Promise<() => void> {
 async function openPage(browser: Browser, { size, mode, secret }: View): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL: server.url, viewport: size, colorScheme: mode, serviceWorkers: "block" },
-    reducedMotion: "reduce",
+    ...{ timezoneId, reducedMotion: "reduce" },
   });
   await context.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
   if (secret) await context.addInitScript((id) => localStorage.setItem("sessionId", id), secret);
+  // New messages stay new for the next picture.
+  await context.route("**/api/channels/*/read", (route) => route.abort());
   return context.newPage();
+}
+
+/** Waits until the page receives events: Socket.IO confirms that with a packet of type 40. */
+async function waitForConnection(page: Page): Promise<void> {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40"));
 }
 
 /** Shows a path and returns its picture. `arrange` brings the screen into its state. */
@@ -92,10 +108,15 @@ async function take(
   arrange: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Buffer> {
   const page = await openPage(browser, view);
+  const connected = view.secret && waitForConnection(page);
   await page.goto(view.path);
+  await connected;
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
+  await page.getByRole("main").waitFor();
+  await page.getByRole("status").filter({ hasText: "..." }).first().waitFor({ state: "hidden" });
   await arrange(page);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.waitForTimeout(1_500);
   const picture = await page.screenshot();
   await page.context().close();
@@ -107,6 +128,9 @@ async function zoomOut(page: Page): Promise<void> {
   for (let step = 0; step < 3; step += 1) await page.getByLabel("Zoom out").click();
   await page.mouse.move(700, 480);
 }
+
+/** Waits for the rule above the new messages. */
+const showsNew = (page: Page) => page.getByText(/^NEW SINCE/).waitFor();
 
 const servers = z.array(z.object({ id: z.string(), name: z.string() }));
 
@@ -141,6 +165,14 @@ async function besideEachOther(pictures: readonly Buffer[], gap: number): Promis
     .toBuffer();
 }
 
+/** Knocks on the member who looks at the page, and scrolls so that its plate cuts no line of text. */
+async function knock(page: Page, { on, by }: { on: string; by: string }): Promise<void> {
+  const { id } = await request("/api/auth/me", z.object({ id: z.string() }), { secret: on });
+  await request(`/api/users/${id}/knock`, z.unknown(), { secret: by, body: {} });
+  await page.getByRole("button", { name: "KNOCK_BACK" }).waitFor();
+  await page.evaluate(() => scrollBy(0, 12));
+}
+
 async function write(name: string, picture: Buffer): Promise<void> {
   const file = fileURLToPath(new URL(`${name}.webp`, import.meta.url));
   const bytes = await sharp(picture).webp({ quality: 82, effort: 6 }).toBuffer();
@@ -161,17 +193,22 @@ try {
     sockets.push(await holdSocket(secret));
   }
   const member = { size: desktop, mode: "dark", secret } as const;
+  const friend = await signIn("ngaio_south");
+  const society = await pathOf("Low Tide Society", secret);
   const door = await invite("Backroom", await signIn("morag_misprint"));
 
-  await write("constellation", await take(browser, { ...member, path: "/constellation" }, zoomOut));
-  await write(
-    "dimension",
-    await take(browser, { ...member, path: await pathOf("Low Tide Society", secret) }),
-  );
+  for (const [mode, suffix] of modes) {
+    const view = { ...member, mode };
+    const map = await take(browser, { ...view, path: "/constellation" }, zoomOut);
+    await write(`constellation${suffix}`, map);
+    await write(`dimension${suffix}`, await take(browser, { ...view, path: society }, showsNew));
+  }
   await write("album", await take(browser, { ...member, path: "/album" }));
   await write(
     "home",
-    await take(browser, { ...member, size: phone, mode: "light", path: "/homepage" }),
+    await take(browser, { ...member, size: phone, mode: "light", path: "/homepage" }, (page) =>
+      knock(page, { on: secret, by: friend }),
+    ),
   );
   await write(
     "shrines",
