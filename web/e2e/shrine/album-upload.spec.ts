@@ -16,7 +16,7 @@ test("shrine-84, shrine-85, shrine-86, shrine-87: an image is uploaded at once a
   await dialog.getByLabel("caption").fill("Five ridges");
   await expect(dialog.getByRole("button", { name: "Save to Constellation" })).toBeInViewport();
   await dialog.getByRole("button", { name: "Add a description" }).click();
-  await dialog.getByLabel("description", { exact: true }).fill(words.description);
+  await dialog.getByRole("textbox", { name: "description" }).fill(words.description);
   await dialog.getByLabel("alt text").fill(words.alt);
   await dialog.getByRole("combobox").click();
   await page.getByRole("option", { name: "far places" }).click();
