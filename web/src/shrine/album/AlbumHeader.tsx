@@ -75,7 +75,6 @@ const link = css({
   textUnderlineOffset: 3,
 });
 const actions = css({
-  display: "flex",
-  gap: 10,
+  ...layout.wrap(10),
   [narrow]: { width: "100%", "> *": { flex: 1 } },
 });

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { ArrowLeft } from "lucide-react";
 import { ButtonLink } from "./ButtonLink.tsx";
+import { layout } from "./layout.ts";
 
 /** The status bar of a section of a shrine: back to the profile, to the other section, and to the start. */
 export const SectionBar = ({ other }: { other: "album" | "archive" }) => (
@@ -18,4 +19,4 @@ export const SectionBar = ({ other }: { other: "album" | "archive" }) => (
   </nav>
 );
 
-const bar = css({ display: "flex", gap: 4, margin: "0 0 4px -10px" });
+const bar = css({ ...layout.wrap(4), margin: "0 0 4px -10px" });
