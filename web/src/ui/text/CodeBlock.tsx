@@ -69,7 +69,13 @@ function CopyButton({ code, onRefused }: { code: string; onRefused: () => void }
     }
   };
   return (
-    <button css={copier} type="button" aria-label="Copy the code" onClick={() => void copy()}>
+    <button
+      css={copier}
+      type="button"
+      aria-label="Copy the code"
+      data-screen-only
+      onClick={() => void copy()}
+    >
       {hasCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       <span aria-live="polite">{hasCopied ? "COPIED" : ""}</span>
     </button>
