@@ -80,13 +80,13 @@ export function Frame() {
   );
 }
 
-/** Returns true once a pointer or the focus has moved. */
+/** Returns true once the pointer has moved or a key was pressed. */
 function useFirstPointing(): boolean {
   const [hasPointed, setHasPointed] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal, once: true };
-    for (const type of ["pointerover", "focusin"])
+    for (const type of ["pointermove", "keydown"])
       document.addEventListener(type, () => setHasPointed(true), options);
     return () => stop.abort();
   }, []);

@@ -12,7 +12,10 @@ import { followRest } from "./follow-rest.ts";
  */
 export function Hints() {
   const [icon, setIcon] = useState<Element | null>(null);
-  useEffect(() => followRest({ find: iconAt, onRest: setIcon }), []);
+  useEffect(() => {
+    const place = [...document.querySelectorAll(":hover")].at(-1);
+    return followRest({ first: place && iconOf(place), find: iconAt, onRest: setIcon });
+  }, []);
   if (!icon) return null;
   const keys = icon.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
   return (
@@ -31,7 +34,10 @@ export function Hints() {
 
 /** Returns the icon at a place, the hint itself for a pointer on it, or null. */
 function iconAt(place: Element, event: Event): Element | "hint" | null {
-  if (event instanceof PointerEvent && isOnHint(event)) return "hint";
+  return event instanceof PointerEvent && isOnHint(event) ? "hint" : iconOf(place);
+}
+
+function iconOf(place: Element): Element | null {
   const control = place.closest("button, a");
   if (control?.hasAttribute("data-hint")) return control;
   return control?.hasAttribute("aria-label") && hasNoText(control) ? control : null;

@@ -4,6 +4,8 @@ const restMs = 700;
 const skipMs = 300;
 
 type RestOptions<Found> = {
+  /** The thing under the pointer at the start. */
+  first?: Found | null | undefined;
   /** Returns what is at a place: null for nothing, "hint" for a place that prolongs the rest. */
   find: (place: Element, event: Event) => Found | "hint" | null;
   /** Receives what the rest is on, and null at its end. */
@@ -15,7 +17,7 @@ type RestOptions<Found> = {
  * key and scrolling end the rest until the pointer or the focus has left. Returns a function that stops
  * it.
  */
-export function followRest<Found>({ find, onRest }: RestOptions<Found>): () => void {
+export function followRest<Found>({ first, find, onRest }: RestOptions<Found>): () => void {
   let current: Found | null = null;
   let isShown = false;
   let endedAt = Number.NEGATIVE_INFINITY;
@@ -62,6 +64,7 @@ export function followRest<Found>({ find, onRest }: RestOptions<Found>): () => v
   listen("pointerdown", end);
   listen("keydown", end);
   listen("scroll", end);
+  begin(first ?? null);
   return () => {
     end();
     stop.abort();
