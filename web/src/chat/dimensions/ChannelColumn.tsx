@@ -13,6 +13,7 @@ import { useUnreadInThreads } from "../threads/use-unread-in-threads.ts";
 import { ViewerStatus } from "./ViewerStatus.tsx";
 import { LevelMenu } from "../../account/notifications/LevelMenu.tsx";
 import { ServerMenu } from "../servers/administration/ServerMenu.tsx";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type ChannelColumnProps = {
   server: Server;
@@ -30,7 +31,7 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
       </div>
       <p css={facts}>
         {server.isPublic ? <Badge>PUBLIC</Badge> : <Badge tone="private">PRIVATE</Badge>}
-        {server.memberCount} {server.memberCount === 1 ? "member" : "members"}
+        {countOf(server.memberCount, "member")}
         {server.role !== null && <LevelMenu server={server} channels={channels} />}
       </p>
     </header>

@@ -8,6 +8,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
 import { byLiveliness, withActivity } from "../servers/order-servers.ts";
 import { OwnServerRow } from "./OwnServerRow.tsx";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type OwnServersProps = {
   servers: readonly Server[];
@@ -58,7 +59,7 @@ export function OwnServers({ servers, activities, now, user }: OwnServersProps) 
 }
 
 const metaOf = (count: number, awake: number) =>
-  `${count} ${count === 1 ? "dimension" : "dimensions"}, ${awake || "none"} with members online`;
+  `${countOf(count, "dimension")}, ${awake || "none"} with members online`;
 
 const none = css({ ...type.text, padding: 16 });
 const more = css({

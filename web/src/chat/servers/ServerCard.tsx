@@ -18,6 +18,7 @@ import { ApplicationForm } from "./ApplicationForm.tsx";
 import { LastMessage } from "./LastMessage.tsx";
 import { ServerTile } from "./ServerTile.tsx";
 import { joinServer } from "./membership-actions.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type ServerCardProps = {
   server: Server;
@@ -68,7 +69,7 @@ export const ServerCard = memo(function ServerCard({
             </p>
           )}
           <p css={facts}>
-            {memberCount} {memberCount === 1 ? "member" : "members"}
+            {countOf(memberCount, "member")}
             {last && <time dateTime={last.createdAt}>{agoTime(last.createdAt, now)}</time>}
             {role !== null && <Badge tone="online">INSIDE</Badge>}
             {unreadCount > 0 && <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>}

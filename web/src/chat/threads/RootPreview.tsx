@@ -7,6 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { clockTime } from "../../ui/text/format-time.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type RootPreviewProps = { root: Message; serverId: string; parent: Pick<Channel, "id"> };
 
@@ -30,9 +31,8 @@ export const RootPreview = ({ root, serverId, parent }: RootPreviewProps) => (
 );
 
 function filesOf({ attachments }: Message): string {
-  const count = attachments.length;
   const noun = attachments.every(({ width }) => width !== null) ? "picture" : "file";
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return countOf(attachments.length, noun);
 }
 
 const box = css({

@@ -11,6 +11,7 @@ import { agoTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { useOpenThread } from "./use-open-thread.ts";
 import { useUnreadIn } from "./use-unread-in-threads.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type ThreadSummaryProps = { serverId: string; message: Message; thread: Thread };
 
@@ -30,7 +31,7 @@ export function ThreadSummary({ serverId, message, thread }: ThreadSummaryProps)
         <Split aria-hidden="true" />
         <b>{listed.name}</b>
         <span>
-          a channel · {count} {count === 1 ? "message" : "messages"}
+          a channel · {countOf(count, "message")}
           {unread > 0 && `, ${unread} new`}
         </span>
         <ChevronRight aria-hidden="true" />
@@ -42,7 +43,7 @@ export function ThreadSummary({ serverId, message, thread }: ThreadSummaryProps)
       <i aria-hidden="true" />
       <Faces serverId={serverId} ids={thread.faces} />
       <b data-new={unread > 0 || undefined}>
-        {count === 0 ? "a thread" : `${count} ${count === 1 ? "answer" : "answers"}`}
+        {count === 0 ? "a thread" : countOf(count, "answer")}
         {unread > 0 && `, ${unread} new`}
       </b>
       <span>{lastAt === null ? "no message yet" : agoTime(lastAt, now)}</span>

@@ -7,6 +7,7 @@ import { agoTime, fullTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { titleOf } from "../mod-log/case-texts.ts";
 import type { Case } from "../mod-log/queries.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 const icons = {
   message: MessageSquare,
@@ -43,7 +44,7 @@ export function CaseList({ cases, currentId, onChoose }: CaseListProps) {
               <span css={words}>
                 <b dir="auto">{titleOf(subject.kind, subject.author?.username)}</b>
                 <span dir="auto">
-                  {reportCount} {reportCount === 1 ? "report" : "reports"}
+                  {countOf(reportCount, "report")}
                   {appeal ? " · answered" : ""}
                   {reports[0] && ` · ${reports[0].reason}`}
                 </span>

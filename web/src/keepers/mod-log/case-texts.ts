@@ -5,6 +5,7 @@ import type {
   RecentActivity,
   ReportSubjectKind,
 } from "@oni/api/contract";
+import { countOf } from "../../ui/text/count-of.ts";
 
 /** Name of each kind of subject, and its label on the buttons that hide or remove it. */
 const subjects: Readonly<Record<ReportSubjectKind, { name: string; label: string }>> = {
@@ -79,8 +80,6 @@ export function describeAction({
   return `${pastTense[act]} ${isAboutThem ? "a member" : asObjects[subjectKind]}`;
 }
 
-const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** Returns a text such as `14 lines in 3 channels`. */
 export function formatActivity({ kind, count, places }: RecentActivity): string {
   const words = {
@@ -92,12 +91,12 @@ export function formatActivity({ kind, count, places }: RecentActivity): string 
   };
   const where = {
     ...{
-      message: ` in ${formatCount(places, "channel")}`,
-      answer: ` under ${formatCount(places, "post")}`,
+      message: ` in ${countOf(places, "channel")}`,
+      answer: ` under ${countOf(places, "post")}`,
     },
-    ...{ wall: ` on ${formatCount(places, "shrine")}`, post: "", image: "" },
+    ...{ wall: ` on ${countOf(places, "shrine")}`, post: "", image: "" },
   };
-  return formatCount(count, words[kind]) + where[kind];
+  return countOf(count, words[kind]) + where[kind];
 }
 
 /** Durations offered for a timeout or suspension, in hours; `null` has no end. */

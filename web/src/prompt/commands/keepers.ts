@@ -15,6 +15,7 @@ import { count, text, words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { runCommandAction, dim, line, link } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 const mayUse = ({ isKeeper }: CurrentUser) => isKeeper;
 
@@ -40,9 +41,7 @@ export const cases = defineCommand({
           titleOf(one.subject.kind, one.subject.author?.username),
           `/keeper?state=${state}&case=${one.id}`,
         ),
-        dim(
-          `  ${shortOf(one)}  ${one.reportCount} ${one.reportCount === 1 ? "report" : "reports"}`,
-        ),
+        dim(`  ${shortOf(one)}  ${countOf(one.reportCount, "report")}`),
       ),
     );
   },

@@ -15,6 +15,7 @@ import { getChannelHere } from "../finding/find-messages.ts";
 import { getMap } from "../finding/find-named.ts";
 import { dim, line, link, person } from "../language/output.ts";
 import { listEntries, resolveWrittenPath, showPath } from "../finding/paths.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 export const ls = defineCommand({
   name: "ls",
@@ -144,7 +145,7 @@ export const trace = defineCommand({
     const found = start === undefined || end === undefined ? null : findTrace(sky, start, end);
     if (!found) return [line(dim("No way leads there."))];
     const tags = [...new Set(found.hops.flatMap(({ link: hop }) => hop.sharedTags.slice(0, 1)))];
-    const steps = `${found.hops.length} ${found.hops.length === 1 ? "step" : "steps"}`;
+    const steps = countOf(found.hops.length, "step");
     return [
       line(
         person(first),

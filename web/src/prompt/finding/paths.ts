@@ -6,6 +6,7 @@ import { boardsQuery } from "../../shrine/album/images/queries.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
 import type { Context } from "../language/command.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 /** An entry below a path of the prompt. */
 export type PathEntry = { name: string; path: string; details: readonly string[] };
@@ -24,8 +25,6 @@ const root: readonly PathEntry[] = [
   ["purpose", "why"],
   ["fund", "Star Fuel"],
 ].map(([name = "", words = ""]) => ({ name, path: `/${name}`, details: [words] }));
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Returns the entries below a path. */
 export async function listEntries(
@@ -55,7 +54,7 @@ export async function listEntries(
     return tags.map(({ name, usageCount }) => ({
       name,
       path: `/tag/${name}`,
-      details: [`in use ${plural(usageCount, "time")}`],
+      details: [`in use ${countOf(usageCount, "time")}`],
     }));
   }
   if (section === "directs") {
@@ -72,7 +71,7 @@ export async function listEntries(
     return capsules.map(({ id: capsuleId, name }) => ({
       name,
       path: `/archive?capsule=${capsuleId}`,
-      details: [plural(posts.filter((post) => post.capsuleId === capsuleId).length, "post")],
+      details: [countOf(posts.filter((post) => post.capsuleId === capsuleId).length, "post")],
     }));
   }
   if (section === "album") {
@@ -80,7 +79,7 @@ export async function listEntries(
     return boards.map(({ id: boardId, name, imageCount, isPublic }) => ({
       name,
       path: `/album?board=${boardId}`,
-      details: [plural(imageCount, "image"), ...(isPublic ? [] : ["hidden"])],
+      details: [countOf(imageCount, "image"), ...(isPublic ? [] : ["hidden"])],
     }));
   }
   if (section === "profile" || path === `/oni/${user.username}`) {

@@ -7,6 +7,7 @@ import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { pageTitle } from "../../browser/page-title.ts";
 import { SectionBar } from "../../ui/layout/SectionBar.tsx";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type AlbumHeaderProps = {
   /** Null until loaded. */
@@ -25,7 +26,7 @@ export const AlbumHeader = ({ counts, onTrash, onNewBoard, onUpload }: AlbumHead
       <p css={meta}>
         {counts && (
           <>
-            {count(counts.images, "image")} on {count(counts.boards, "board")}
+            {countOf(counts.images, "image")} on {countOf(counts.boards, "board")}
             {counts.hidden > 0 && (
               <>
                 {" · "}
@@ -52,8 +53,6 @@ export const AlbumHeader = ({ counts, onTrash, onNewBoard, onUpload }: AlbumHead
     </header>
   </>
 );
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const narrow = "@media (max-width: 860px)";
 

@@ -1,4 +1,5 @@
 import type { ArchivedPost } from "./queries.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 /** Filter of the archive, stored in the URL. */
 export type ArchiveFilter = {
@@ -22,7 +23,7 @@ export function filterPosts(posts: readonly ArchivedPost[], filter: ArchiveFilte
 
 /** `Showing 1 archived memory`, `Showing 14 archived memories`. */
 export const countLine = (count: number): string =>
-  `Showing ${count} archived ${count === 1 ? "memory" : "memories"}`;
+  `Showing ${countOf(count, "archived memory", "archived memories")}`;
 
 /** Returns the number of posts in each capsule. */
 export function countByCapsule(posts: readonly ArchivedPost[]): ReadonlyMap<string, number> {

@@ -11,6 +11,7 @@ import { listDimensions } from "../model/dimensions.ts";
 import { awakeFirst } from "./NearYouPanel.tsx";
 import { NodeButton } from "./NodeButton.tsx";
 import type { Sky } from "../model/sky.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type RegionPanelProps = {
   sky: Sky;
@@ -53,9 +54,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
         {dimensions.map(({ id, name, memberCount }) => (
           <li key={id}>
             <Link to={`/dimensions/${id}`}>{name}</Link>
-            <span css={type.note}>
-              {memberCount} {memberCount === 1 ? "member" : "members"}
-            </span>
+            <span css={type.note}>{countOf(memberCount, "member")}</span>
           </li>
         ))}
       </ul>

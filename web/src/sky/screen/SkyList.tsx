@@ -13,6 +13,7 @@ import { NodeButton } from "../panels/NodeButton.tsx";
 import { YourNode } from "../panels/NodePanel.tsx";
 import { NodeStatus } from "../panels/NodeStatus.tsx";
 import { linkBetween, type Sky } from "../model/sky.ts";
+import { countOf } from "../../ui/text/count-of.ts";
 
 type SkyListProps = {
   sky: Sky;
@@ -36,8 +37,7 @@ export function SkyList({ sky, selected, onNode, onRegion }: SkyListProps) {
     <div css={box}>
       <table css={table}>
         <caption css={caption}>
-          {rows.length === 1 ? "1 node" : `${rows.length} nodes`} by region, the closest to you
-          first
+          {countOf(rows.length, "node")} by region, the closest to you first
         </caption>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { memoize } from "../../browser/memoize.ts";
 import { deviceZone, zonedFormat } from "../../browser/zone.ts";
+import { countOf } from "./count-of.ts";
 
 const clock = zonedFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = zonedFormat("en-GB", { day: "numeric", month: "long" });
@@ -71,6 +72,5 @@ export function spanOf(seconds: number): string {
     ["second", 1],
   ] as const;
   const [unit, size] = units.find(([, of]) => seconds % of === 0) ?? ["second", 1];
-  const count = seconds / size;
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return countOf(seconds / size, unit);
 }

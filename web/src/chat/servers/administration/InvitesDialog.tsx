@@ -14,6 +14,7 @@ import { useAction } from "../../../live/calls/use-action.ts";
 import { createInvite, revokeInvite } from "../../invites/invite-actions.ts";
 import { copyInvite, defaultTerms, linkOf } from "../../invites/invite-link.ts";
 import { invitesQuery } from "../../invites/queries.ts";
+import { countOf } from "../../../ui/text/count-of.ts";
 
 type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
 
@@ -99,10 +100,7 @@ function Invites({ server }: { server: Server }) {
 }
 
 function stateOf({ expiresAt, maxUses, uses: used }: Invite): string {
-  const count =
-    maxUses === null
-      ? `used ${used} ${used === 1 ? "time" : "times"}`
-      : `used ${used} of ${maxUses}`;
+  const count = maxUses === null ? `used ${countOf(used, "time")}` : `used ${used} of ${maxUses}`;
   return expiresAt === null ? count : `${count} · until ${fullTime(expiresAt)}`;
 }
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
 import { useNow } from "../../../ui/text/use-now.ts";
 import { nameOfImage } from "../images/Picture.tsx";
 import { deleteTrashed, restoreTrashed } from "./trash-actions.ts";
+import { countOf } from "../../../ui/text/count-of.ts";
 
 const dayMs = 86_400_000;
 
@@ -34,8 +35,8 @@ export function TrashItem({ item }: { item: Trashed }) {
       <div css={words}>
         <p css={title}>{name}</p>
         <p css={meta}>
-          {item.imageCount !== null && `board, ${count(item.imageCount, "image")} · `}
-          {count(days, "day")} left
+          {item.imageCount !== null && `board, ${countOf(item.imageCount, "image")} · `}
+          {countOf(days, "day")} left
         </p>
       </div>
       <div css={actions}>
@@ -70,8 +71,6 @@ export function TrashItem({ item }: { item: Trashed }) {
     </li>
   );
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const row = css({
   ...layout.row(12),
