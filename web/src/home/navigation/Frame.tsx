@@ -101,7 +101,8 @@ type OptionalPartProps = {
 
 /**
  * A part that no page waits for. If its file does not load, its feature is missing until the network is
- * back: keys do nothing, icons show no names, names are links to shrines, knocks wait in the inbox, and the device is silent.
+ * back: keys do nothing, icons show no names, names are links to shrines, knocks wait in the inbox, and
+ * the device is silent.
  */
 const OptionalPart = ({ fallback, children }: OptionalPartProps) => (
   <Boundary fallback={() => null}>
