@@ -9,6 +9,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { ContactButtons } from "./ContactButtons.tsx";
+import { isStranger } from "./is-stranger.ts";
 import { closeCard } from "./person-card-store.ts";
 import { MemberTools } from "../../chat/members/MemberTools.tsx";
 import { ReportDialog } from "../reports/ReportDialog.tsx";
@@ -37,14 +38,14 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
       </>
     );
   }
-  const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
+  const isUnknown = isStranger(relation);
   return (
     <>
-      <div css={buttons} data-write-first={!isHere || isStranger || undefined}>
-        <ContactButtons {...{ userId: person.id, isHere, isStranger, knock, write }} />
-        <MapLink username={username} isWhole={isHere && !isStranger} />
-        {isStranger && <p css={small}>Your first message may arrive as a request.</p>}
-        {!isHere && !isStranger && (
+      <div css={buttons} data-write-first={!isHere || isUnknown || undefined}>
+        <ContactButtons {...{ userId: person.id, isHere, isStranger: isUnknown, knock, write }} />
+        <MapLink username={username} isWhole={isHere && !isUnknown} />
+        {isUnknown && <p css={small}>Your first message may arrive as a request.</p>}
+        {!isHere && !isUnknown && (
           <p css={small}>They are away and cannot hear a knock. A message will wait.</p>
         )}
       </div>

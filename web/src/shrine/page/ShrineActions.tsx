@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 import { openCard } from "../../people/cards/person-card-store.ts";
+import { isStranger } from "../../people/cards/is-stranger.ts";
 import { PersonContact } from "../../people/cards/PersonContact.tsx";
 import { WireTo } from "../../people/cards/Wire.tsx";
 
@@ -18,10 +19,9 @@ export function ShrineActions({ shrine }: { shrine: Related }) {
   const { id, username, relation } = shrine;
   const isOnlineNow = usePresence(({ online }) => online[id]);
   const isHere = isOnlineNow ?? relation?.online ?? false;
-  const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
   return (
     <>
-      <PersonContact {...{ person: shrine, isHere, isStranger }} />
+      <PersonContact {...{ person: shrine, isHere, isStranger: isStranger(relation) }} />
       <ButtonLink to={`/constellation?node=${encodeURIComponent(username)}`}>
         <Locate aria-hidden="true" />
         SEE_ON_MAP

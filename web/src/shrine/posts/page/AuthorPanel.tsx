@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
+import { isStranger } from "../../../people/cards/is-stranger.ts";
 import { PersonContact } from "../../../people/cards/PersonContact.tsx";
 import { type FoundPerson, usePerson } from "../../../people/cards/use-person.ts";
 
@@ -45,10 +46,9 @@ export function AuthorPanel({ author, user }: AuthorPanelProps) {
 
 function Ways({ person }: { person: FoundPerson }) {
   const { isHere, relation } = person;
-  const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
   return (
     <div css={ways}>
-      <PersonContact {...{ person, isHere, isStranger }} />
+      <PersonContact {...{ person, isHere, isStranger: isStranger(relation) }} />
     </div>
   );
 }
