@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import type { OutputLine, Part } from "../language/command.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { visuallyHiddenStyle } from "../../ui/layout/VisuallyHidden.tsx";
@@ -16,7 +17,10 @@ export const OutputRow = ({ parts, isNew }: OutputLine) => (
   </p>
 );
 
+/** The viewer's own name and mask are amber. */
 function OutputPart({ part: { text, to, tone, maskOf, strength } }: { part: Part }) {
+  const { user } = useCurrentUser();
+  const isYou = maskOf !== undefined && maskOf === user?.username;
   if (strength !== undefined) {
     return (
       <span css={wire}>
@@ -28,7 +32,7 @@ function OutputPart({ part: { text, to, tone, maskOf, strength } }: { part: Part
     <>
       {maskOf !== undefined && (
         <span css={mask}>
-          <Avatar username={maskOf} size={18} />
+          <Avatar username={maskOf} size={18} presence={isYou ? "you" : "online"} />
         </span>
       )}
       {text}
@@ -42,7 +46,7 @@ function OutputPart({ part: { text, to, tone, maskOf, strength } }: { part: Part
     );
   }
   return (
-    <Link css={[link, tone && tones[tone]]} to={to}>
+    <Link css={[link, tone && tones[tone], isYou && you]} to={to}>
       {words}
     </Link>
   );
@@ -70,6 +74,7 @@ const tones = {
   }),
   danger: css({ color: color.danger }),
 };
+const you = css({ color: color.you });
 const mask = css({ display: "inline-block", verticalAlign: -4, marginRight: 7 });
 const wire = css({
   display: "inline-flex",
