@@ -43,25 +43,29 @@ test("prompt-19: a key of an input method does nothing, and one of another scrip
   await expect(palette(page)).toBeVisible();
 });
 
-test("prompt-22: the palette runs what it offers, shows the result, and puts the rest into the terminal", async ({
+test("prompt-22, prompt-26: the palette runs what it offers, shows the result, and puts the rest into the terminal", async ({
   page,
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
   await link(request, [moth, kite]);
   await visitAs(page, moth, "/purpose");
-  await openPalette(page, kite.username, `Knock on ${kite.username}`);
-  await expect(chosen(page).locator("[data-command]")).toHaveText(`knock @${kite.username}`);
+  await openPalette(page, kite.username, `See ${kite.username}`);
+  await expect(chosen(page).locator("[data-command]")).toHaveText(`open @${kite.username}`);
+  // The search finds the same member, who is listed once.
+  await expect(palette(page).getByRole("status")).toContainText("found");
+  const people = palette(page).getByRole("group", { name: "PEOPLE" });
+  await expect(people.getByRole("option", { name: kite.username })).toHaveCount(2);
   await page.keyboard.press("Enter");
   await expect(palette(page)).toBeHidden();
-  await expectToast(page, `Knocked on ${kite.username}.`);
+  await expect(page).toHaveURL(`/oni/${kite.username}`);
 
   await openPalette(page, "Switch to day", "Switch to day");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
   await expectToast(page, "The theme is light.");
 
-  await openPalette(page, kite.username, `Knock on ${kite.username}`);
+  await openPalette(page, kite.username, `See ${kite.username}`);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await expect(prompt(page)).toBeFocused();

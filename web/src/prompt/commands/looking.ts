@@ -81,7 +81,7 @@ export const grep = defineCommand({
   name: "grep",
   summary: "search messages, posts, images and more",
   description:
-    "Finds onis, dimensions, posts, images and messages that contain all words. from:name, in:channel, before:2025-01-31, after:2025-01-31 and has:link narrow it, as in the palette.",
+    "Finds members, dimensions, posts, images and messages that contain all words. from:name, in:channel, before:2025-01-31, after:2025-01-31 and has:link narrow it, as in the palette.",
   args: z.object({ words: text }),
   options: z.object({
     kind: kinds
@@ -105,7 +105,7 @@ export const grep = defineCommand({
 
 export const find = defineCommand({
   name: "find",
-  summary: "find onis by name",
+  summary: "find an oni by name",
   description: "Finds nodes of the map whose Oni ID or name contains the text.",
   args: z.object({ words: text }),
   examples: [{ line: "find kite" }],
@@ -126,7 +126,7 @@ export const find = defineCommand({
 
 export const trace = defineCommand({
   name: "trace",
-  summary: "the shortest way between two onis",
+  summary: "the shortest way between two oni",
   description:
     "Walks the links of the map from one oni to another by as few steps as there are, and names the tags of each.",
   args: z.object({ from: member, to: member.optional() }),

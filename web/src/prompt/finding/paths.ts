@@ -14,7 +14,7 @@ export type PathEntry = { name: string; path: string; details: readonly string[]
 const root: readonly PathEntry[] = [
   ["homepage", "what is new"],
   ["constellation", "the map"],
-  ["dimensions", "where onis talk"],
+  ["dimensions", "where members talk"],
   ["directs", "your direct messages"],
   ["inbox", "your notifications"],
   ["profile", "your shrine and posts"],

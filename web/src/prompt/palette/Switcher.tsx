@@ -15,7 +15,14 @@ import { keyCap } from "../../ui/marks/key-cap.ts";
 import { type HitKind, hitKinds, useHits } from "../../chat/search/use-hits.ts";
 import { offerAtPrompt } from "../terminal/terminal-store.ts";
 import { useRunCommand } from "../terminal/use-run-command.ts";
-import { groupsOf, hitOption, type Option, offerOption, targetOption } from "./options.tsx";
+import {
+  groupsOf,
+  hitOption,
+  type Option,
+  offerOption,
+  sortByGroup,
+  targetOption,
+} from "./options.tsx";
 import type { Offers } from "./offers.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 import { rankTargets, type Target } from "../../ui/text/rank-targets.ts";
@@ -38,7 +45,7 @@ export const Switcher = ({ isOpen, onClose }: SwitcherProps) => (
 );
 
 const filterNames: Readonly<Record<HitKind, string>> = {
-  users: "onis",
+  users: "oni",
   servers: "dimensions",
   posts: "posts",
   images: "images",
@@ -58,17 +65,20 @@ function Choice({ onClose }: { onClose: () => void }) {
   const offers = useOffers(written);
   const { q, unread, isEnabled, hits } = useHits(written, kind);
   const found = isSearch && isEnabled ? (hits.data?.pages.flatMap(({ items }) => items) ?? []) : [];
-  const options: Option[] = [
-    ...(kind === null
+  const offered =
+    kind === null
       ? rankTargetsAndActions(
           written,
           targets,
           offers,
           (path) => offers?.commandTo(queryClient, path) ?? null,
         )
-      : []),
-    ...found.map((hit) => hitOption(hit, q)),
-  ];
+      : [];
+  const offeredPaths = new Set(offered.map(({ path }) => path));
+  const options = sortByGroup([
+    ...offered,
+    ...found.map((hit) => hitOption(hit, q)).filter(({ path }) => !offeredPaths.has(path)),
+  ]);
   // The results may have become fewer.
   const chosen = Math.max(0, Math.min(wanted, options.length - 1));
   const command = options[chosen]?.line;
@@ -116,7 +126,7 @@ function Choice({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={options[chosen] && `${listId}-${chosen}`}
-          placeholder="words  from:name  in:channel  has:link  after:2025-01-31"
+          placeholder="Where to?"
           onChange={(event) => {
             setWritten(event.target.value);
             setChosen(0);
@@ -197,6 +207,7 @@ function Choice({ onClose }: { onClose: () => void }) {
         <span>
           <KeyCaps of="terminal" most={1} /> open the terminal
         </span>
+        <span>from:name in:channel has:link after:2025-01-31 narrow a search</span>
       </p>
     </>
   );
@@ -231,6 +242,7 @@ function rankTargetsAndActions(
   const isTargetFirst = !isSearch || matches[0]?.label.toLowerCase().startsWith(sought);
   return [
     ...(isTargetFirst ? [...second, ...first] : [...first, ...second]),
+    ...(offers?.tags ?? []).map((tag) => targetOption(tag, commandOf(tag.path))),
     ...(offers?.actions ?? []).map(offerOption),
   ];
 }

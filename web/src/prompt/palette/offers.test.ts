@@ -4,6 +4,7 @@ import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { commandTo } from "../finding/paths.ts";
 import { constellationQuery } from "../../sky/model/queries.ts";
 import { findOffers } from "./offers.ts";
+import { tagsQuery } from "../../shrine/tags/queries.ts";
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 queryClient.setQueryData<object>(constellationQuery.queryKey, {
@@ -13,6 +14,11 @@ queryClient.setQueryData<object>(constellationQuery.queryKey, {
   ],
   connections: [],
 });
+queryClient.setQueryData<object[]>(tagsQuery.queryKey, [
+  { name: "moss", usageCount: 2 },
+  { name: "mosaic", usageCount: 1 },
+  { name: "tape", usageCount: 9 },
+]);
 
 const offersFor = async (written: string, username = "moth") => {
   const user: Parameters<typeof findOffers>[1]["user"] = Object.create(null, {
@@ -27,18 +33,27 @@ describe("actions in the palette", () => {
   it("prompt-22: the palette offers members of this name, the first with all actions", async () => {
     const { people } = await offersFor("k");
     expect(people.map(({ words, detail }) => `${words} ${detail}`.trim())).toEqual([
-      "Knock on kite_exe online",
+      "See kite_exe online",
       "Write to kite_exe",
-      "See kite_exe",
+      "Knock on kite_exe",
       "See kelp away",
     ]);
     expect(commandsOf((await offersFor("@kite")).people)).toEqual([
-      "knock @kite_exe",
-      "write @kite_exe",
       "open @kite_exe",
+      "write @kite_exe",
+      "knock @kite_exe",
     ]);
+    expect(commandsOf((await offersFor("kelp")).people)).toEqual(["open @kelp", "write @kelp"]);
     expect(commandsOf((await offersFor("kelp", "kelp")).people)).toEqual(["open @kelp"]);
     expect((await offersFor("kite by night")).people).toEqual([]);
+  });
+
+  it("prompt-27: the palette offers tags by their first letters, with or without #", async () => {
+    const labels = async (written: string) =>
+      (await offersFor(written)).tags.map(({ label, path }) => `${label} ${path}`);
+    expect(await labels("mos")).toEqual(["#moss /tag/moss", "#mosaic /tag/mosaic"]);
+    expect(await labels("#TAP")).toEqual(["#tape /tag/tape"]);
+    expect(await labels("oss")).toEqual([]);
   });
 
   it("prompt-22: complete commands run, and incomplete ones go to the prompt", async () => {

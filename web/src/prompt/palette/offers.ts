@@ -1,10 +1,10 @@
 import type { Command } from "../language/command.ts";
 import { type CompletionContext, complete } from "../commands/complete.ts";
 import { synopsisOf } from "../commands/man.ts";
-import { commandTo } from "../finding/paths.ts";
+import { commandTo, listEntries } from "../finding/paths.ts";
 import { commandsFor } from "../commands/registry.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
-import { rankTargets } from "../../ui/text/rank-targets.ts";
+import { rankTargets, type Target } from "../../ui/text/rank-targets.ts";
 
 /** An action of the palette with its label and command. */
 export type Offer = {
@@ -19,17 +19,21 @@ export type Offer = {
   key?: KeyName | undefined;
   /** The member that it concerns. */
   username?: string;
+  /** The path that it opens. */
+  path?: string;
 };
 export type Offers = {
   people: readonly Offer[];
+  tags: readonly Target[];
   actions: readonly Offer[];
   commandTo: typeof commandTo;
 };
 
 const mostPeople = 3;
+const mostTags = 3;
 const maxActions = 6;
 
-/** Returns the actions for the typed text: on members of that name, and commands. */
+/** Returns the members, tags and commands for the typed text, with their actions. */
 export async function findOffers(written: string, context: CompletionContext): Promise<Offers> {
   const sought = written.trim();
   const name = /^@?(\w+)$/.exec(sought)?.[1];
@@ -38,7 +42,24 @@ export async function findOffers(written: string, context: CompletionContext): P
   const people = candidates
     .slice(0, mostPeople)
     .flatMap(({ text, detail }, index) => offersFor(text.slice(1), detail, index, context));
-  return { people, actions: actionsFor(sought, commandsFor(context.user)), commandTo };
+  return {
+    people,
+    tags: await findTags(sought.replace(/^#/, ""), context),
+    actions: actionsFor(sought, commandsFor(context.user)),
+    commandTo,
+  };
+}
+
+async function findTags(sought: string, context: CompletionContext): Promise<readonly Target[]> {
+  const tags = await listEntries(context, "/tag");
+  const targets = tags.map(({ name, path, details }): Target => ({
+    kind: "tag",
+    label: `#${name}`,
+    detail: details.join(" "),
+    path,
+  }));
+  const begun = (target: Target) => target.label.startsWith(`#${sought.toLowerCase()}`);
+  return targets.filter(begun).slice(0, mostTags);
 }
 
 function offersFor(
@@ -52,12 +73,11 @@ function offersFor(
     return { kind: "person", words, detail: "", command: line, line, isWhole: true, username };
   };
   const see = offer(`See ${username}`, "open");
-  if (index > 0 || username === user.username) return [{ ...see, detail }];
-  return [
-    { ...offer(`Knock on ${username}`, "knock"), detail },
-    offer(`Write to ${username}`, "write"),
-    see,
-  ];
+  const named = { ...see, detail, path: `/oni/${username}` };
+  if (index > 0 || username === user.username) return [named];
+  // Only a member who is online receives a knock.
+  const knock = detail === "online" ? [offer(`Knock on ${username}`, "knock")] : [];
+  return [named, offer(`Write to ${username}`, "write"), ...knock];
 }
 
 function actionsFor(sought: string, commands: readonly Command[]): readonly Offer[] {

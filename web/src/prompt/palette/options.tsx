@@ -30,15 +30,18 @@ const targetKinds: Readonly<Record<Target["kind"], string>> = {
   channel: "channel",
   member: "oni",
   page: "page",
+  tag: "",
 };
 const targetIcons: Readonly<Record<Target["kind"], ReactNode>> = {
   dimension: <Compass />,
   channel: <Hash />,
   member: <OniMark />,
   page: <BookOpen />,
+  tag: <Hash />,
 };
+const targetGroups: Partial<Record<Target["kind"], string>> = { member: "PEOPLE", tag: "TAGS" };
 const groupNames: Readonly<Record<Hit["kind"], string>> = {
-  user: "ONIS",
+  user: "PEOPLE",
   server: "DIMENSIONS",
   post: "POSTS",
   image: "IMAGES",
@@ -57,7 +60,7 @@ export const targetOption = (
   line: string | null,
 ): Option => ({
   key: path,
-  group: kind === "member" ? "PEOPLE" : "PLACES",
+  group: targetGroups[kind] ?? "PLACES",
   icon: kind === "member" ? <Avatar username={label} size={22} /> : targetIcons[kind],
   label,
   detail: [detail, targetKinds[kind]].filter(Boolean).join(" "),
@@ -94,7 +97,13 @@ export const offerOption = ({ kind, words, username, key, ...offer }: Offer): Op
   keyName: key,
 });
 
-/** Groups options by kind, each with the index of its first option. */
+/** Sorts options by group, in the order in which the groups appear. */
+export function sortByGroup(options: readonly Option[]): readonly Option[] {
+  const groups = options.map(({ group }) => group);
+  return options.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
+}
+
+/** Returns the groups of sorted options, each with the index of its first option. */
 export function groupsOf(options: readonly Option[]) {
   const groups: { name: string; first: number; members: Option[] }[] = [];
   options.forEach((option, index) => {

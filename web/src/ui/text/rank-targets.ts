@@ -1,6 +1,6 @@
 /** A page that the palette can open. */
 export type Target = {
-  kind: "dimension" | "channel" | "member" | "page";
+  kind: "dimension" | "channel" | "member" | "page" | "tag";
   label: string;
   /** The location, if the name alone is ambiguous. */
   detail: string;
