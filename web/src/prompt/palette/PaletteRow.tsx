@@ -69,6 +69,7 @@ const row = css({
   "&[aria-selected=true]": { background: color.hover, boxShadow: `inset 2px 0 ${color.glow}` },
   [below.phone]: {
     ...layout.columns("24px minmax(0, 1fr) auto", "0 14px"),
+    alignContent: "center",
     minHeight: 58,
     padding: "8px 10px",
   },

@@ -54,6 +54,8 @@ const filterNames: Readonly<Record<HitKind, string>> = {
 /** The number of targets above the search results. */
 const targetsAbove = 5;
 const membersAbove = 3;
+/** The number of found members above other results. The filter shows all of them. */
+const foundMembers = 3;
 
 function Choice({ onClose }: { onClose: () => void }) {
   const [written, setWritten] = useState("");
@@ -75,10 +77,12 @@ function Choice({ onClose }: { onClose: () => void }) {
         )
       : [];
   const offeredPaths = new Set(offered.map(({ path }) => path));
-  const options = sortByGroup([
-    ...offered,
-    ...found.map((hit) => hitOption(hit, q)).filter(({ path }) => !offeredPaths.has(path)),
-  ]);
+  const hitOptions = found
+    .map((hit) => hitOption(hit, q))
+    .filter(({ path }) => !offeredPaths.has(path));
+  const people = hitOptions.filter(({ group }) => group === "PEOPLE");
+  const extra = new Set(kind === null ? people.slice(foundMembers) : []);
+  const options = sortByGroup([...offered, ...hitOptions.filter((option) => !extra.has(option))]);
   // The results may have become fewer.
   const chosen = Math.max(0, Math.min(wanted, options.length - 1));
   const command = options[chosen]?.line;
