@@ -143,6 +143,8 @@ test("chat-155, chat-158, chat-160: a file goes where it is dropped, and Escape 
   await expect(panel.getByRole("region", { name: "Files to send" })).toContainText("aside.txt");
   await expect(page.getByText("channel.txt")).toHaveCount(1);
   await expect(page.getByText("aside.txt")).toHaveCount(1);
+  // An upload that ends after the test would store the tray again.
+  await expect(tray(page).getByText(/% of/)).toHaveCount(0);
 
   await panel.getByRole("article").hover();
   await panel.getByRole("article").getByRole("button", { name: "Reply" }).click();
