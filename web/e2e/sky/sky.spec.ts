@@ -213,10 +213,14 @@ test("sky-65: the hero shows the real sky without names and fetches nothing else
   expect(requestedPaths.filter((path) => path.startsWith("/api/constellation"))).toEqual([]);
 });
 
-test("sky-65, sky-66: without a response the hero shows water", async ({ page }) => {
+test("sky-65, sky-66: the hero of an empty sky shows water and says that the sky is empty", async ({
+  page,
+}) => {
   await page.route("**/api/sky", (route) => route.fulfill({ json: { nodes: [], regions: [] } }));
   await page.goto("/");
-  await expect(page.locator("section[aria-label=Arrival] canvas").first()).toBeVisible();
+  const arrival = page.getByRole("region", { name: "Arrival" });
+  await expect(arrival.locator("canvas").first()).toBeVisible();
+  await expect(arrival.getByText(/the sky is empty\.\s*be its first light\.$/)).toBeVisible();
 });
 
 test.describe("while sockets are blocked", () => {

@@ -16,8 +16,12 @@ import { useSky } from "./use-sky.ts";
 export function Hero({ leadsTo }: { leadsTo: string | null }) {
   const { data, isPending } = useSky();
   const version = useVersion(data);
-  const sky = useMemo(() => (data ? layOutSky(data) : null), [data]);
   const isNarrow = useMediaQuery("(max-width: 1080px)");
+  const water = useMemo(
+    () =>
+      isPending ? null : heroField(data ? layOutSky(data) : null, isNarrow, window.innerWidth),
+    [data, isPending, isNarrow],
+  );
   const field = useRef<RippleHandle>(null);
 
   const handleGranted = async (pressed: HTMLElement) => {
@@ -29,14 +33,8 @@ export function Hero({ leadsTo }: { leadsTo: string | null }) {
 
   return (
     <section css={hero} aria-label="Arrival" data-field>
-      <div css={water}>
-        {!isPending && (
-          <RippleField
-            key={`${isNarrow} ${version}`}
-            ref={field}
-            {...heroField(sky, isNarrow, window.innerWidth)}
-          />
-        )}
+      <div css={waterBox}>
+        {water && <RippleField key={`${isNarrow} ${version}`} ref={field} {...water} />}
       </div>
       <div css={grid}>
         <div>
@@ -52,7 +50,7 @@ export function Hero({ leadsTo }: { leadsTo: string | null }) {
             An internet inside the internet, built from dreams and galaxies. Claim a node, raise a
             shrine, and drop something in the water.
           </p>
-          <NodeCount field={field} />
+          <NodeCount field={field} isSkyEmpty={data?.nodes.length === 0} />
         </div>
         <div data-calm>
           {leadsTo !== null && <p css={wanted}>Sign in to open {leadsTo}.</p>}
@@ -79,7 +77,7 @@ const hero = css({
   borderBottom: `1px solid ${color.line}`,
 });
 // In one column the water has a fixed height, so that a longer form does not move the galaxy.
-const water = css({
+const waterBox = css({
   position: "absolute",
   inset: 0,
   [below.wide]: { bottom: "auto", height: 900 },

@@ -6,8 +6,10 @@ import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { useNodeCount } from "./use-node-count.ts";
 import { countSteps, stepsPerCount } from "./count-steps.ts";
 
+type NodeCountProps = { field: RefObject<RippleHandle | null>; isSkyEmpty: boolean };
+
 /** The number of claimed nodes, live. A rise drops a ripple at the number. */
-export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) {
+export function NodeCount({ field, isSkyEmpty }: NodeCountProps) {
   const count = useNodeCount();
   const shown = useCounting(count);
   const box = useRef<HTMLDivElement>(null);
@@ -26,8 +28,11 @@ export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) 
       <DotNumber css={number} value={shown} target={count} />
       <p css={text}>
         {count === 1 ? "node claimed" : "nodes claimed"}
+        {isSkyEmpty && ". the sky is empty."}
         <br />
-        {count === 1 ? "the sky above is drawn from it" : "the sky above is drawn from them"}
+        {isSkyEmpty
+          ? "be its first light."
+          : `the sky above is drawn from ${count === 1 ? "it" : "them"}`}
       </p>
     </div>
   );

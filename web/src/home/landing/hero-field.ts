@@ -1,19 +1,16 @@
 import type { FieldOptions, FieldView, Overlay } from "../../ui/marks/field/field.ts";
 import { type Disturbance, disturb, type WaveSource } from "../../ui/marks/field/wave.ts";
 import { flatness } from "../../sky/model/shape.ts";
-import { type HeroGalaxy, type HeroSky, lightOf } from "./sky-layout.ts";
+import { frameSky, type HeroGalaxy, type HeroSky, lightOf } from "./sky-layout.ts";
 
 type Point = { x: number; y: number };
 type Shape = { width: number; height: number };
 
-/** Maps world points to the hero, with the scale of the world. */
-type Framing = { worldX: number; worldY: number; fieldY: number; scale: number };
+/** Maps world points to the hero: the world point in the middle of the free water, and the scale. */
+type Framing = { world: Point; middleY: number; scale: number };
 
-/** A galaxy is above the text, where the rings begin. */
-const framings = {
-  wide: { x: 0.64, y: 0.17, scale: 1.84 },
-  narrow: { x: 0.64, y: 0.1, scale: 0.94 },
-} as const;
+/** The free water above the text, and the usual height of the whole field, in px. */
+const waters = { wide: { free: 236, height: 690 }, narrow: { free: 180, height: 900 } } as const;
 
 const ring: Omit<WaveSource, "x" | "y" | "startsAt" | "every"> = {
   speed: 76,
@@ -24,106 +21,49 @@ const ring: Omit<WaveSource, "x" | "y" | "startsAt" | "every"> = {
   flat: 0.7,
 };
 
+/** Galaxies fade within this distance of the upper edge, in px. */
+const edgePx = 48;
+
 /**
  * The real sky behind the title: its galaxies in the lattice, rings from two of them, and its figures
- * above.
+ * above. A sky of fewer than three members is still. Null is water without a sky.
  */
 export function heroField(sky: HeroSky | null, isNarrow: boolean, width: number): FieldOptions {
-  if (!sky) return emptyField(isNarrow, width);
-  const { x: coreX, y: coreY, scale: whole } = framings[isNarrow ? "narrow" : "wide"];
-  const scale = whole / sky.growth;
-  const worldX = sky.core.x - ((coreX - 0.5) * width) / scale;
-  const framing: Framing = { worldX, worldY: sky.core.y, fieldY: coreY, scale };
+  const pitch = isNarrow ? 6 : 8;
+  if (!sky) return { pitch, sources: [] };
+  const { free, height } = waters[isNarrow ? "narrow" : "wide"];
+  const scale = Math.max(0.62, Math.min(1.2, width / 630)) / sky.growth;
+  const world = frameSky(sky, { width: width / scale, height: free / scale });
+  const framing: Framing = { world, middleY: free / 2, scale };
+  const sources =
+    sky.nodes.length < 3
+      ? []
+      : [
+          { ...ring, x: 0.64, y: (0.5 * free) / height, startsAt: 2.6, every: 9 },
+          { ...ring, x: 0.3, y: (0.4 * free) / height, startsAt: 0, every: 13, amplitude: 0.7 },
+        ];
   return {
-    pitch: isNarrow ? 6 : 8,
+    pitch,
+    ramp: "field-away",
     lightAt: (x, y, shape) => {
       const at = worldAt(framing, shape, { x, y });
-      return lightOf(sky, at.x, at.y);
+      return lightOf(sky, at.x, at.y) * Math.min(1, y / edgePx);
     },
     startAt: 7.3,
     lift: 0.5,
-    sources: [
-      { ...ring, x: coreX, y: coreY, startsAt: 2.6, every: 9 },
-      { ...ring, x: 0.3, y: isNarrow ? 0.05 : 0.16, startsAt: 0, every: 13, amplitude: 0.7 },
-    ],
+    sources,
     overlay: drawSky(sky, framing, isNarrow),
   };
 }
 
-/** Still water with one galaxy, for a network without nodes. */
-function emptyField(isNarrow: boolean, width: number): FieldOptions {
-  const core = isNarrow ? { x: 0.53, y: 0.105 } : { x: 0.485, y: 0.265 };
-  return {
-    pitch: isNarrow ? 6 : 8,
-    galaxy: {
-      ...core,
-      scale: isNarrow ? Math.max(300, width * 0.6) : Math.max(800, width / 2),
-      tilt: isNarrow ? 0.46 : 0.4,
-      rotation: isNarrow ? -0.36 : -0.2,
-    },
-    startAt: 7.3,
-    lift: 0.62,
-    sources: [
-      { ...ring, ...core, startsAt: 0, every: 11, amplitude: 0.32, reach: 900, flat: 0.4 },
-      { ...ring, ...core, startsAt: 2.6, every: 9, flat: 0.6 },
-    ],
-    overlay: drawUnclaimed(isNarrow ? narrowPoints : widePoints),
-  };
-}
-
-/** Unclaimed nodes as fractions of the field. Each is linked with the next. */
-const widePoints: readonly Point[] = [
-  { x: 0.075, y: 0.3 },
-  { x: 0.215, y: 0.115 },
-  { x: 0.395, y: 0.19 },
-  { x: 0.545, y: 0.36 },
-  { x: 0.7, y: 0.13 },
-  { x: 0.885, y: 0.22 },
-  { x: 0.965, y: 0.075 },
-];
-const narrowPoints: readonly Point[] = [
-  { x: 0.22, y: 0.09 },
-  { x: 0.5, y: 0.045 },
-  { x: 0.78, y: 0.12 },
-  { x: 0.62, y: 0.19 },
-];
-
-/** Draws hollow rings that float on the water, joined by a line. */
-function drawUnclaimed(points: readonly Point[]): Overlay {
-  const here: Disturbance = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
-  return (context, view, colour) => {
-    const floating = points.map((point): Floating => {
-      const [x, y] = [point.x * view.width, point.y * view.height];
-      disturb(view.sources, view, x, y, view.time, here);
-      return { x, y: y - here.height * bobPx, isStruck: here.heat > struckHeat };
-    });
-    context.strokeStyle = colour("figure");
-    context.lineWidth = 1;
-    context.globalAlpha = 0.5;
-    for (const [index, end] of floating.entries()) {
-      const start = floating[index - 1];
-      if (start) drawLink(context, start, end);
-    }
-    context.globalAlpha = 1;
-    for (const at of floating) {
-      drawDot(context, at, 9, colour("page"));
-      context.strokeStyle = colour(at.isStruck ? "strike" : "ink3");
-      context.lineWidth = 1.5;
-      context.beginPath();
-      context.arc(at.x, at.y, 6, 0, 2 * Math.PI);
-      context.stroke();
-    }
-  };
-}
-
-const fieldOf = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: Point): Point => ({
-  x: (at.x - worldX) * scale + shape.width / 2,
-  y: (at.y - worldY) * scale + shape.height * fieldY,
+const fieldOf = ({ world, middleY, scale }: Framing, shape: Shape, at: Point): Point => ({
+  x: (at.x - world.x) * scale + shape.width / 2,
+  y: (at.y - world.y) * scale + middleY,
 });
 
-const worldAt = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: Point): Point => ({
-  x: (at.x - shape.width / 2) / scale + worldX,
-  y: (at.y - shape.height * fieldY) / scale + worldY,
+const worldAt = ({ world, middleY, scale }: Framing, shape: Shape, at: Point): Point => ({
+  x: (at.x - shape.width / 2) / scale + world.x,
+  y: (at.y - middleY) / scale + world.y,
 });
 
 /** A node above this heat was just hit by a wave. */
@@ -134,15 +74,26 @@ const maxDots = 400;
 
 type Floating = Point & { isStruck: boolean };
 
-/** Draws nodes that float on the water and flash when a wave passes. Figures join some of them. */
+/** The radius of a node, of one in a figure, and of the only ones of a small sky, in px. */
+const nodePx = { usual: 2.6, star: 3.4, few: 6 } as const;
+
+/**
+ * Draws hollow nodes that float on the water and flash when a wave passes. Figures join some of them. An
+ * empty sky has one node in the viewer's colour.
+ */
 function drawSky(sky: HeroSky, framing: Framing, isNarrow: boolean): Overlay {
   const here: Disturbance = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
   const stride = Math.ceil(sky.nodes.length / maxDots);
   const stars = new Set(sky.galaxies.flatMap(({ figure }) => figure.flat()));
   let namedFor: FieldView["calm"] | null = null;
   let names: Name[] = [];
+  const usualPx = sky.nodes.length < 12 ? nodePx.few : nodePx.usual;
 
   return (context, view, colour) => {
+    if (sky.nodes.length === 0) {
+      const at = fieldOf(framing, view, framing.world);
+      return drawNode(context, at, nodePx.few, colour("you"));
+    }
     const { time, sources, calm } = view;
     const float = (node: number): Floating | null => {
       const [x = 0, y = 0] = sky.nodes[node] ?? [];
@@ -168,10 +119,10 @@ function drawSky(sky: HeroSky, framing: Framing, isNarrow: boolean): Overlay {
     context.globalAlpha = 1;
     for (let node = 0; node < sky.nodes.length; node += stride) {
       const at = stars.has(node) ? null : float(node);
-      if (at) drawDot(context, at, 2.4, colour(at.isStruck ? "strike" : "glow"));
+      if (at) drawNode(context, at, usualPx, colour(at.isStruck ? "strike" : "ink3"));
     }
     for (const at of floating.values()) {
-      if (at) drawDot(context, at, 3.4, colour(at.isStruck ? "strike" : "dust-star"));
+      if (at) drawNode(context, at, nodePx.star, colour(at.isStruck ? "strike" : "ink2"));
     }
     for (const name of names) drawName(context, name, colour);
   };
@@ -199,11 +150,12 @@ function drawLink(context: CanvasRenderingContext2D, start: Point, end: Point) {
   context.stroke();
 }
 
-function drawDot(context: CanvasRenderingContext2D, at: Point, size: number, colour: string) {
-  context.fillStyle = colour;
+function drawNode(context: CanvasRenderingContext2D, at: Point, px: number, colour: string) {
+  context.lineWidth = 1.3;
+  context.strokeStyle = colour;
   context.beginPath();
-  context.arc(at.x, at.y, size, 0, 2 * Math.PI);
-  context.fill();
+  context.arc(at.x, at.y, px, 0, 2 * Math.PI);
+  context.stroke();
 }
 
 /** The name and count of a galaxy. `x` is the left edge of the text and `y` its middle. */
@@ -234,7 +186,7 @@ function layOutNames(
     const reach = radius * flatness * framing.scale * 0.62;
     for (const below of [reach + size, reach + 2 * size, -reach - size, 0]) {
       const rect = {
-        x: middle.x - width / 2 - 10,
+        x: Math.max(9, Math.min(middle.x - width / 2 - 10, view.width - width - 29)),
         y: middle.y + below - size * 0.6,
         width: width + 20,
         height: size * 1.2,
@@ -275,6 +227,6 @@ function drawName(
   const dotX = x + context.measureText(tag).width + (size * dotShare) / 2;
   context.fillStyle = colour("ink3");
   context.fillRect(Math.round(dotX - 1.5), Math.round(y - 1.5), 3, 3);
-  context.fillStyle = colour("glow");
+  context.fillStyle = colour("ink2");
   context.fillText(`${count}`, dotX + (size * dotShare) / 2, y);
 }

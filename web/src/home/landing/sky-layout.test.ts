@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { layOutSky, lightOf } from "./sky-layout.ts";
+import { heroField } from "./hero-field.ts";
+import { frameSky, layOutSky, lightOf } from "./sky-layout.ts";
 
 /** Returns `count` nodes around a point. */
 const cluster = (count: number, x: number, y: number): [number, number][] =>
@@ -8,18 +9,37 @@ const cluster = (count: number, x: number, y: number): [number, number][] =>
     y + Math.floor(index / 6) * 16,
   ]);
 
-test("sky-68: the hero shows a galaxy with neighbours, and no galaxy within another", () => {
-  const lonely = cluster(24, 4_000, 0);
-  const shore = [...cluster(24, 0, 0), ...cluster(24, -340, 0)];
-  const regions = [
-    { tag: "kelp", x: 90, y: 32, count: 24 },
-    { tag: "tide", x: 100, y: 30, count: 12 },
-    { tag: "moss", x: 4_090, y: 32, count: 24 },
-  ];
-  const sky = layOutSky({ nodes: [...lonely, ...shore], regions });
-  if (!sky) throw new Error("There is a sky.");
-  expect(sky.core.x).toBeLessThan(400);
-  expect(lightOf(sky, sky.core.x, sky.core.y)).toBeGreaterThan(0.5);
-  expect(sky.galaxies.map(({ tag }) => tag)).toEqual(["kelp", "moss"]);
-  expect(layOutSky({ nodes: cluster(2, 0, 0), regions: [] })).toBeNull();
+const regions = [
+  { tag: "kelp", x: 90, y: 32, count: 24 },
+  { tag: "tide", x: 100, y: 30, count: 12 },
+  { tag: "moss", x: 4_090, y: 32, count: 30 },
+  { tag: "rust", x: -250, y: 32, count: 24 },
+];
+const sky = layOutSky({
+  nodes: [...cluster(24, 0, 0), ...cluster(24, -340, 0), ...cluster(30, 4_000, 0)],
+  regions,
+});
+
+test("sky-68: the hero shows the window with the most whole galaxies, and names none within another", () => {
+  expect(sky.galaxies.map(({ tag }) => tag)).toEqual(["moss", "kelp", "rust"]);
+  const size = { width: 900, height: 300 };
+  const centre = frameSky(sky, size);
+  for (const { x, y, tag } of sky.galaxies) {
+    const isInside =
+      Math.abs(x - centre.x) < size.width / 2 && Math.abs(y - centre.y) < size.height / 2;
+    expect(isInside).toBe(tag !== "moss");
+  }
+  expect(lightOf(sky, 90, 32)).toBeGreaterThan(0.5);
+});
+
+test("sky-66, sky-68: the only member is in the middle, and a sky without members is still", () => {
+  const single = layOutSky({ nodes: [[-160, 40]], regions: [] });
+  expect(frameSky(single, { width: 900, height: 300 })).toEqual({ x: -160, y: 40 });
+  expect(heroField(single, false, 1_440).sources).toEqual([]);
+  expect(heroField(layOutSky({ nodes: [], regions: [] }), false, 1_440).sources).toEqual([]);
+  expect(heroField(sky, false, 1_440).sources).toHaveLength(2);
+});
+
+test("sky-68: visitors do not know who is online, so the hero has the colours of members who are away", () => {
+  expect(heroField(sky, true, 390).ramp).toBe("field-away");
 });

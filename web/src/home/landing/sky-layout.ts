@@ -4,6 +4,7 @@ import { measureDensity, readDensity } from "../../sky-map/place/density.ts";
 import {
   brightnessOf,
   distanceAcross,
+  flatness,
   gainAt,
   growthOf,
   radiusOf,
@@ -20,8 +21,6 @@ type Lit = {
 export type HeroSky = Lit & {
   nodes: Sky["nodes"];
   galaxies: readonly HeroGalaxy[];
-  /** The centre of a galaxy that has neighbours. */
-  core: Point;
 };
 
 /**
@@ -39,9 +38,8 @@ export type HeroGalaxy = {
 
 const mostInFigure = 8;
 
-/** Finds the galaxies and their figures. Returns null if the sky is too empty to show any. */
-export function layOutSky({ nodes, regions }: Sky): HeroSky | null {
-  if (nodes.length < 3) return null;
+/** Finds the galaxies and their figures. */
+export function layOutSky({ nodes, regions }: Sky): HeroSky {
   const growth = growthOf(nodes.length);
   const density = measureDensity(
     {
@@ -61,32 +59,56 @@ export function layOutSky({ nodes, regions }: Sky): HeroSky | null {
     if (!isInside)
       galaxies.push({ tag, count, x, y, radius, figure: figureOf(nodes, { x, y, radius }) });
   }
-  return { nodes, density, growth, galaxies, core: findCore(nodes, { density, growth }) };
+  return { nodes, density, growth, galaxies };
 }
 
 type Point = { x: number; y: number };
+type Size = { width: number; height: number };
 
-/** The maximum number of nodes that are considered as a core. */
-const mostCores = 1_000;
+/** The number of steps in which the sky is searched, and of samples along an edge of the window. */
+const steps = 16;
+
 /**
- * Offsets from a core that are in view, in world units of a sky with 256 nodes. The core itself counts
- * twice.
+ * Returns the centre of the window that shows the most members of galaxies as a whole. Between equal
+ * windows, it is the one with more light inside than at its edges.
  */
-const offsetsFromCore = [-450, -340, -230, -120, 0, 0, 110, 220];
-
-function findCore(nodes: Sky["nodes"], lit: Lit): Point {
-  const stride = Math.ceil(nodes.length / mostCores);
-  let [core, most] = [{ x: 0, y: 0 }, 0];
-  for (let node = 0; node < nodes.length; node += stride) {
-    const [x, y] = nodes[node] ?? [0, 0];
-    const light = offsetsFromCore.reduce(
-      (sum, dx) => sum + lightOf(lit, x + dx * lit.growth, y),
-      0,
-    );
-    if (light > most) [core, most] = [{ x, y }, light];
+export function frameSky(sky: HeroSky, size: Size): Point {
+  const xs = sky.nodes.map(([x]) => x);
+  const ys = sky.nodes.map(([, y]) => y);
+  let [centre, most] = [{ x: 0, y: 0 }, Number.NEGATIVE_INFINITY];
+  for (const x of spread(Math.min(...xs), Math.max(...xs))) {
+    for (const y of spread(Math.min(...ys), Math.max(...ys))) {
+      const value = valueOf(sky, { x, y }, size);
+      if (value > most) [centre, most] = [{ x, y }, value];
+    }
   }
-  return core;
+  return centre;
 }
+
+const spread = (from: number, to: number): number[] =>
+  from > to ? [] : Array.from({ length: steps + 1 }, (_, at) => from + ((to - from) * at) / steps);
+
+function valueOf(sky: HeroSky, centre: Point, { width, height }: Size): number {
+  let value = 0;
+  for (const { x, y, radius, count } of sky.galaxies) {
+    const isWhole =
+      Math.abs(x - centre.x) + radius * wholeShare < width / 2 &&
+      Math.abs(y - centre.y) + radius * flatness * wholeShare < height / 2;
+    if (isWhole) value += count;
+  }
+  for (let column = 0; column <= steps; column += 1) {
+    for (let row = 0; row <= 4; row += 1) {
+      const isEdge = column === 0 || column === steps || row === 0 || row === 4;
+      const x = centre.x + (column / steps - 0.5) * width;
+      const y = centre.y + (row / 4 - 0.5) * height;
+      value += (lightOf(sky, x, y) / steps) * (isEdge ? -1 : 1);
+    }
+  }
+  return value;
+}
+
+/** A galaxy is whole if this share of its radius is in view; beyond it, it is dim. */
+const wholeShare = 0.7;
 
 /** Returns three to eight nodes of a galaxy that are far apart, joined like a figure of stars. */
 function figureOf(nodes: Sky["nodes"], galaxy: Point & { radius: number }): [number, number][] {

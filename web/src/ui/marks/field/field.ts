@@ -22,6 +22,8 @@ export type FieldView = {
 export type FieldOptions = {
   pitch: number;
   galaxy?: Galaxy | undefined;
+  /** The token with the colours of the points, from dim to struck. */
+  ramp?: string | undefined;
   /** The light that replaces a galaxy's. */
   lightAt?: LightAt | undefined;
   sources: readonly WaveSource[];
@@ -161,7 +163,10 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     colours.clear();
-    ink = { ramp: colourRamp(colour("field-ramp"), rampLength), shadow: colour("field-shadow") };
+    ink = {
+      ramp: colourRamp(colour(options.ramp ?? "field-ramp"), rampLength),
+      shadow: colour("field-shadow"),
+    };
     calm = calmRects(canvas, box);
     const { pitch, galaxy, lightAt } = options;
     const shape = { width, height, pitch, galaxy, lightAt, calm, calmFloor };
