@@ -64,12 +64,10 @@ function drawRegionName(context: Context, scene: Scene, name: RegionName, palett
   if (!region) return;
   const { far } = sharesOf(scene);
   const { size, plate, sign, isLeading } = name;
-  if (far > 0.3) {
-    context.globalAlpha = 0.72;
-    context.fillStyle = palette.page;
-    context.fillRect(plate.x + 3, plate.y + 4, plate.width - 6, plate.height - 8);
-    context.globalAlpha = 1;
-  }
+  context.globalAlpha = 0.72;
+  context.fillStyle = palette.page;
+  context.fillRect(plate.x + 3, plate.y + 4, plate.width - 6, plate.height - 8);
+  context.globalAlpha = 1;
   setFace(context, "dots", size);
   const [tagX, y] = [name.x + name.lead, name.y + 1];
   const countX = tagX + name.tagWidth + name.dotWidth;

@@ -4,6 +4,7 @@ import { makeSky } from "../../sky/model/sky.ts";
 import { makeMap, makeRegion, makeTwoGalaxies } from "../../sky/model/testing/make-sky.ts";
 import { measureDensity } from "./density.ts";
 import type { Rect } from "./lattice.ts";
+import { createOccupancy } from "./occupancy.ts";
 import { placeLabels } from "./place-labels.ts";
 import type { Scene } from "../scene/scene.ts";
 import { nothingChosen, sceneOf, showSky } from "../move/sky-state.ts";
@@ -105,4 +106,25 @@ test("sky-47: no name is under an element over the map, or above the title", () 
   expect(labelsOf(scene, [whole]).regions).toEqual([]);
   const above = { ...scene, view: { x: 0, y: 380, zoom: 1 } };
   for (const { plate } of labelsOf(above).regions) expect(plate.y).toBeGreaterThanOrEqual(96);
+});
+
+test("sky-71: the name of a region is on no node and no link where there is space", () => {
+  const regions = [makeRegion("kelp", 0, 0, 20), makeRegion("ferns", 150, 150, 6, "kelp")];
+  const ring = Array.from({ length: 20 }, (_, at) => {
+    const angle = (at / 20) * 2 * Math.PI;
+    return [Math.round(60 * Math.cos(angle)), Math.round(40 * Math.sin(angle))] as const;
+  });
+  // Nodes below the galaxy and at the tag, and a link through the tag's position.
+  const others = [...[-40, 0, 40].map((x) => [x, 66] as const), [150, 150], [152, 158]] as const;
+  const far: [number, number] = [260, 150];
+  const map = makeMap(26, [[0, 25, 2]], { positions: [...ring, ...others, far], regions });
+  for (const zoom of [1, 2.4]) {
+    const scene = sceneAt(map, { x: 60, y: 60, zoom });
+    const { regions: names } = labelsOf(scene);
+    expect(names.length).toBeGreaterThan(0);
+    for (const { plate } of names) {
+      expect(createOccupancy(scene).nodesUnder(plate)).toBe(0);
+      expect(createOccupancy(scene).linksUnder(plate)).toBe(0);
+    }
+  }
 });

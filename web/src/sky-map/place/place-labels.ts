@@ -2,6 +2,7 @@ import { readDensity, type Density, type Light } from "./density.ts";
 import { unnamedPlate } from "./outline.ts";
 import { createFreeSpace, type FreeSpace } from "./label-space.ts";
 import type { Rect } from "./lattice.ts";
+import { createOccupancy, type Occupancy } from "./occupancy.ts";
 import { pathOf, placeRegionNames, type RegionName } from "./place-regions.ts";
 import { type Scene, screenOf, sharesOf } from "../scene/scene.ts";
 import { type Point, scaleOf, toWorld } from "../scene/view.ts";
@@ -31,13 +32,15 @@ export type LabelSpace = {
 
 /**
  * Decides the positions of names in this order: the viewer, the selected node, lit nodes, regions by
- * size. Drops a name that would touch another name or a lit node.
+ * size. Drops a name that would touch another name or a lit node. Prefers positions without nodes and
+ * links.
  */
 export function placeLabels({ scene, density, covered, widthOf }: LabelSpace): Labels {
   const freeSpace = createFreeSpace(scene, covered);
+  const occupancy = createOccupancy(scene);
   const outline = unnamedPlate(scene);
   if (outline) freeSpace.take(outline);
-  const nodes = placeNodeNames(scene, freeSpace, (isBold, text) =>
+  const nodes = placeNodeNames(scene, { freeSpace, occupancy }, (isBold, text) =>
     widthOf(isBold ? "bold name" : "name", isBold ? 13 : 12, text),
   );
   keepChoiceFree(scene, freeSpace);
@@ -45,6 +48,7 @@ export function placeLabels({ scene, density, covered, widthOf }: LabelSpace): L
   const regions = placeRegionNames({
     scene,
     freeSpace,
+    occupancy,
     lightAt: (at) => {
       const { x, y } = toWorld(scene.view, scene.stage, at);
       return readDensity(density, x, y, here).all;
@@ -71,7 +75,10 @@ const namePx = 16;
 
 type WidthOf = (isBold: boolean, text: string) => number;
 
-function placeNodeNames(scene: Scene, freeSpace: FreeSpace, widthOf: WidthOf): NodeName[] {
+type Space = { freeSpace: FreeSpace; occupancy: Occupancy };
+
+function placeNodeNames(scene: Scene, space: Space, widthOf: WidthOf): NodeName[] {
+  const { freeSpace } = space;
   const named = listNamed(scene).map((node) => {
     const text = scene.sky.nodes[node]?.username ?? "";
     const isBold = node === scene.sky.you || node === scene.selected;
@@ -81,7 +88,7 @@ function placeNodeNames(scene: Scene, freeSpace: FreeSpace, widthOf: WidthOf): N
   for (const { node, at } of onStage) freeSpace.take(square(at, node === scene.selected ? 21 : 12));
   const dust = listDust(scene, new Set(onStage.map(({ node }) => node)));
   return onStage.flatMap(({ at, ...name }) => {
-    const found = findSpot(at, name, freeSpace, dust);
+    const found = findSpot(at, name, space, dust);
     if (!found) return [];
     freeSpace.take(found);
     return [{ ...name, x: found.x + found.width / 2, y: found.y + found.height / 2 }];
@@ -126,13 +133,13 @@ function listDust(scene: Scene, named: ReadonlySet<number>): Point[] {
 type Named = { isBold: boolean; width: number };
 
 /**
- * Tries below the node, then above, next to it and at its corners. Covers dots only if nothing else is
- * free.
+ * Tries below the node, then above, next to it and at its corners. Covers links, or dots, only if nothing
+ * else is free.
  */
 function findSpot(
   at: Point,
   { isBold, width }: Named,
-  freeSpace: FreeSpace,
+  { freeSpace, occupancy }: Space,
   dust: Point[],
 ): Rect | null {
   const below = isBold ? 27 : 21;
@@ -154,8 +161,9 @@ function findSpot(
     height: namePx,
   }));
   const free = spots.filter((spot) => freeSpace.holds(spot, 4) && freeSpace.isFree(spot));
-  const clear = free.find((spot) => !dust.some((point) => covers(spot, point)));
-  if (clear ?? free[0]) return clear ?? free[0] ?? null;
+  const clear = free.filter((spot) => !dust.some((point) => covers(spot, point)));
+  const found = clear.find((spot) => occupancy.linksUnder(spot) === 0) ?? clear[0] ?? free[0];
+  if (found) return found;
   if (!isBold) return null;
   // The names of the viewer and of the selected node are always drawn, where they cover least.
   return spots.reduce((best, spot) =>

@@ -1,6 +1,7 @@
 import type { Region } from "../../sky/model/regions.ts";
 import type { FreeSpace } from "./label-space.ts";
 import type { Rect } from "./lattice.ts";
+import type { Occupancy } from "./occupancy.ts";
 import { positionOf, type Scene, sharesOf } from "../scene/scene.ts";
 import { type Point, toScreen } from "../scene/view.ts";
 
@@ -24,6 +25,7 @@ export type RegionName = {
 type Placement = {
   scene: Scene;
   freeSpace: FreeSpace;
+  occupancy: Occupancy;
   /** Returns the number of members around a point of the stage. */
   lightAt: (at: Point) => number;
   widthOf: (size: number, text: string) => number;
@@ -71,8 +73,12 @@ function listRegions(scene: Scene): number[] {
   return named.sort((a, b) => Number(b === region) - Number(a === region) || bySize(a, b));
 }
 
+/** The costs of a node under a name, and of a piece of a link, relative to those of a worse position. */
+const nodeCost = 4;
+const linkCost = 0.5;
+
 function placeName(
-  { scene, freeSpace, lightAt, widthOf }: Placement,
+  { scene, freeSpace, occupancy, lightAt, widthOf }: Placement,
   index: number,
 ): RegionName | null {
   const region = scene.sky.regions[index];
@@ -87,11 +93,11 @@ function placeName(
   const dotWidth = size * 0.62;
   const [width, height] = [lead + tagWidth + dotWidth + countWidth, size * 0.8];
   const offsets = isLeading ? galaxyOffsets(above, below, height) : tagOffsets;
-  let best: { plate: Rect; cost: number; rank: number } | null = null;
+  let best: { plate: Rect; cost: number; rank: number; load: number } | null = null;
   for (const [rank, [dx, dy]] of offsets.entries()) {
     // Positions are in order of preference: below the galaxy, above, next to it. A better position is not
-    // given up for darker water.
-    if (best && isLeading && best.rank < rank && best.rank < 3) break;
+    // given up for darker water, but for one without nodes and links.
+    if (best && isLeading && best.load === 0 && best.rank < 3) break;
     const plate = {
       x: at.x + dx - width / 2 - 7,
       y: at.y + dy - height / 2 - 5,
@@ -100,8 +106,9 @@ function placeName(
     };
     if (scene.margin === 0 && plate.y < titlePx) continue;
     if (!freeSpace.holds(plate, 10) || !freeSpace.isFree(plate)) continue;
-    const cost = rank * (isLeading ? 0.3 : 0.12) + lightUnder(plate, lightAt);
-    if (!best || cost < best.cost) best = { plate, cost, rank };
+    const load = occupancy.nodesUnder(plate) * nodeCost + occupancy.linksUnder(plate) * linkCost;
+    const cost = rank * (isLeading ? 0.3 : 0.12) + lightUnder(plate, lightAt) + load;
+    if (!best || cost < best.cost) best = { plate, cost, rank, load };
   }
   if (!best) return null;
   const { plate } = best;
@@ -146,6 +153,11 @@ const galaxyOffsets = (above: number, below: number, height: number): Offset[] =
     [-60, under],
     [70, over],
     [-70, over],
+    [0, under + 12],
+    [30, under],
+    [-30, under],
+    [110, under],
+    [-110, under],
     // These positions are beyond the names of members at the edge.
     [0, under + height + 30],
     [80, under + height + 30],
@@ -163,8 +175,14 @@ const tagOffsets: Offset[] = [
   [-40, 14],
   [60, -20],
   [-60, -20],
+  [40, -14],
+  [-40, -14],
+  [0, 40],
+  [0, -40],
   [0, 52],
   [0, -52],
+  [80, 0],
+  [-80, 0],
 ];
 
 function lightUnder({ x, y, width, height }: Rect, lightAt: Placement["lightAt"]): number {
