@@ -9,9 +9,9 @@ import {
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test, visitAs } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
-import { link } from "../support/people-parts.ts";
+import { link, openDirect } from "../support/people-parts.ts";
 import { openTab } from "../support/settings-parts.ts";
-import { expectToast } from "../support/shrine-parts.ts";
+import { expectToast, updateProfile } from "../support/shrine-parts.ts";
 import { prompt, terminal } from "./terminal-parts.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
@@ -95,6 +95,23 @@ test("prompt-22, prompt-26: the palette runs what it offers, shows the result, a
   await page.keyboard.press("`");
   await expect(prompt(page)).toBeFocused();
   await expect(prompt(page)).toHaveValue("");
+});
+
+test("prompt-28: the palette finds direct messages by the other member's name, and their list", async ({
+  page,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  await updateProfile(request, kite, { displayName: "Harbour Light" });
+  const { id } = await openDirect(request, moth, kite);
+  await visitAs(page, moth, "/purpose");
+  await openPalette(page, "harbour", "Harbour Light");
+  await expect(chosen(page)).toContainText("direct message");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/directs/${id}`);
+  await openPalette(page, "direct mess", "Direct messages");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/directs");
 });
 
 test("prompt-18: a key can be changed, a taken one is refused, and a reset restores it", async ({

@@ -77,6 +77,26 @@ test.describe("the terminal", () => {
     await expect(terminal(page)).toBeHidden();
   });
 
+  test("prompt-29: a trace has a gap around each link, and the viewer's own name differs in colour", async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, moth, "/purpose");
+    await openTerminal(page);
+    await run(page, `trace @${kite.username}`, "1 step");
+    const names = entries(page).last().getByRole("link");
+    await expect(names).toHaveText([moth.username, kite.username]);
+    const [own, other] = await names.evaluateAll((links) =>
+      links.map((one) => getComputedStyle(one).color),
+    );
+    expect(own).not.toBe(other);
+    const [from, to] = await names.evaluateAll((links) =>
+      links.map((one) => one.getBoundingClientRect().toJSON()),
+    );
+    const wire = await entries(page).last().getByRole("img").boundingBox();
+    expect((wire?.x ?? 0) - from.right).toBeGreaterThan(24);
+    expect(to.x - (wire?.x ?? 0) - (wire?.width ?? 0)).toBeGreaterThan(24);
+  });
+
   test("prompt-9: the prompt has no axe violations, dark or light, and fills a phone with its own keys", async ({
     browser,
   }) => {

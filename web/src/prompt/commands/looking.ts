@@ -150,7 +150,7 @@ export const trace = defineCommand({
       line(
         person(first),
         ...found.hops.flatMap(({ to: node, link: hop }) => [
-          { text: " ", strength: hop.strength },
+          { text: "", strength: hop.strength },
           person(sky.nodes[node]?.username ?? ""),
         ]),
         dim(`  ${steps}${tags.length > 0 ? `, by ${tags.map((tag) => `#${tag}`).join(" ")}` : ""}`),

@@ -230,8 +230,10 @@ function rankTargetsAndActions(
   const sought = written.trim().toLowerCase();
   const isSearch = sought !== "";
   const people = offers?.people ?? [];
-  const isOffered = ({ kind, label }: Target) =>
-    kind === "member" && people.some(({ username }) => username === label);
+  const lines = people.map(({ line }) => line);
+  const isOffered = ({ kind, username }: Target) =>
+    username !== undefined &&
+    lines.includes(`${kind === "direct" ? "write" : "open"} @${username}`);
   const isMember = ({ kind }: Target) => kind === "member";
   const shown = targets.filter((target) => !isOffered(target));
   const members = shown.filter(isMember).slice(0, isSearch ? membersAbove : undefined);

@@ -28,6 +28,7 @@ export type Option = {
 const targetKinds: Readonly<Record<Target["kind"], string>> = {
   dimension: "dimension",
   channel: "channel",
+  direct: "direct message",
   member: "oni",
   page: "page",
   tag: "",
@@ -35,11 +36,16 @@ const targetKinds: Readonly<Record<Target["kind"], string>> = {
 const targetIcons: Readonly<Record<Target["kind"], ReactNode>> = {
   dimension: <Compass />,
   channel: <Hash />,
+  direct: <MessageSquare />,
   member: <OniMark />,
   page: <BookOpen />,
   tag: <Hash />,
 };
-const targetGroups: Partial<Record<Target["kind"], string>> = { member: "PEOPLE", tag: "TAGS" };
+const targetGroups: Partial<Record<Target["kind"], string>> = {
+  direct: "PEOPLE",
+  member: "PEOPLE",
+  tag: "TAGS",
+};
 const groupNames: Readonly<Record<Hit["kind"], string>> = {
   user: "PEOPLE",
   server: "DIMENSIONS",
@@ -56,12 +62,12 @@ const hitIcons: Readonly<Record<Hit["kind"], ReactNode>> = {
 };
 
 export const targetOption = (
-  { kind, label, detail, path }: Target,
+  { kind, label, detail, path, username }: Target,
   line: string | null,
 ): Option => ({
   key: path,
   group: targetGroups[kind] ?? "PLACES",
-  icon: kind === "member" ? <Avatar username={label} size={22} /> : targetIcons[kind],
+  icon: username === undefined ? targetIcons[kind] : <Avatar username={username} size={22} />,
   label,
   detail: [detail, targetKinds[kind]].filter(Boolean).join(" "),
   ...(line !== null && { command: line }),

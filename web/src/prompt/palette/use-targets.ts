@@ -1,6 +1,7 @@
-import type { Channel, Member, Server } from "../../chat/lists/queries.ts";
+import type { Channel, Direct, Member, Server } from "../../chat/lists/queries.ts";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
+import { channelsQuery, directsQuery, serversQuery } from "../../chat/lists/queries.ts";
+import { directName } from "../../chat/lists/direct-name.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Target } from "../../ui/text/rank-targets.ts";
 
@@ -34,6 +35,7 @@ export function useTargets(): readonly Target[] {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
   const servers = useQuery(serversQuery).data ?? [];
+  const directs = useQuery(directsQuery).data ?? [];
   const joined = servers.filter(({ role }) => role !== null);
   const channelLists = useQueries({
     queries: joined.slice(0, searchedServers).map(({ id }) => channelsQuery(id)),
@@ -43,13 +45,15 @@ export function useTargets(): readonly Target[] {
     predicate: ({ queryKey }) => queryKey[1] === "servers" && queryKey[3] === "members",
   });
   const members = memberLists.flatMap(([, list]) => list ?? []);
-  const news = channels.filter(({ unreadCount }) => unreadCount > 0);
-  const quiet = channels.filter(({ unreadCount }) => unreadCount === 0);
+  const isUnread = ({ unreadCount }: { unreadCount: number }) => unreadCount > 0;
+  const isRead = ({ unreadCount }: { unreadCount: number }) => unreadCount === 0;
   return [
-    ...news.map((channel) => channelTarget(channel, joined)),
+    ...directs.filter(isUnread).map(directTarget),
+    ...channels.filter(isUnread).map((channel) => channelTarget(channel, joined)),
     ...servers.toSorted((one, other) => Number(!one.role) - Number(!other.role)).map(serverTarget),
-    ...quiet.map((channel) => channelTarget(channel, joined)),
+    ...channels.filter(isRead).map((channel) => channelTarget(channel, joined)),
     ...pages,
+    ...directs.filter(isRead).map(directTarget),
     ...(user?.isKeeper ? [desk] : []),
     ...[...new Map(members.map((member) => [member.userId, member])).values()].map(memberTarget),
   ];
@@ -69,9 +73,18 @@ const channelTarget = ({ id, serverId, name }: Channel, servers: readonly Server
   path: `/dimensions/${serverId}/${id}`,
 });
 
+const directTarget = (direct: Direct): Target => ({
+  kind: "direct",
+  label: directName(direct),
+  detail: direct.unreadCount > 0 ? `${direct.unreadCount} unread` : "",
+  path: `/directs/${direct.id}`,
+  ...(direct.other && { username: direct.other.username }),
+});
+
 const memberTarget = ({ username, displayName }: Member): Target => ({
   kind: "member",
   label: username,
   detail: displayName ?? "",
   path: `/oni/${username}`,
+  username,
 });

@@ -79,7 +79,7 @@ const mask = css({ display: "inline-block", verticalAlign: -4, marginRight: 7 })
 const wire = css({
   display: "inline-flex",
   verticalAlign: -2,
-  margin: "0 8px",
+  margin: "0 2ch",
   padding: "0 10px",
   background: `linear-gradient(${color.glow}, ${color.glow}) center / 100% 1px no-repeat`,
   "> span": { padding: "0 3px", background: color.void },

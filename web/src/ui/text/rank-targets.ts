@@ -1,10 +1,12 @@
 /** A page that the palette can open. */
 export type Target = {
-  kind: "dimension" | "channel" | "member" | "page" | "tag";
+  kind: "dimension" | "channel" | "direct" | "member" | "page" | "tag";
   label: string;
   /** The location, if the name alone is ambiguous. */
   detail: string;
   path: string;
+  /** The member that it concerns. */
+  username?: string;
 };
 
 const shownTargets = 12;
