@@ -62,6 +62,12 @@ export type Shrine = z.infer<typeof shrineSchema>;
 export const directPolicySchema = z.enum(["everyone", "linked", "nobody"], "names no known policy");
 export type DirectPolicy = z.infer<typeof directPolicySchema>;
 
+/** The size of messages and prose in CSS pixels, for a browser with a default size of 16. */
+export const textSizeSchema = z.int().min(14).max(20);
+
+/** The space between messages and rows. */
+export const densitySchema = z.enum(["comfortable", "compact"], "is comfortable or compact");
+
 /** A member's own data. `starFuel` is the balance of their ledger. */
 export const currentUserSchema = shrineSchema.extend({
   email: z.string(),
@@ -72,6 +78,8 @@ export const currentUserSchema = shrineSchema.extend({
   /** True if search engines may index their public pages. */
   isIndexed: z.boolean(),
   directPolicy: directPolicySchema,
+  textSize: textSizeSchema,
+  density: densitySchema,
   starFuel: z.int(),
   /** The number of unused recovery codes, 0 if none were made. */
   recoveryCodesLeft: z.int(),
@@ -111,6 +119,8 @@ export const updateProfile = defineEndpoint({
       isPublic: z.boolean(),
       isIndexed: z.boolean(),
       directPolicy: directPolicySchema,
+      textSize: textSizeSchema,
+      density: densitySchema,
       baseUpdatedAt: timeSchema,
     })
     .partial(),

@@ -77,6 +77,18 @@ test.describe("when the session ends", () => {
   // Requests of the page at that moment are refused.
   test.use({ expectedErrors: [/status of 401/] });
 
+  test("account-35: the end of the session restores the default text size", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await callAs(request, member, "PATCH /api/users/profile", { textSize: 20 });
+    await visitAs(page, member, "/settings");
+    await expect(page.locator("html")).toHaveAttribute("style", /--text-size: 1.25rem/);
+    await callAs(request, member, "POST /api/auth/logout");
+    await expect(page.locator("html")).not.toHaveAttribute("style", /--text-size/);
+  });
+
   test("shrine-38, account-33, shrine-124: profile, settings and archive say that access is denied", async ({
     browser,
     request,

@@ -1,4 +1,5 @@
-import { callAs, makeMembers } from "../support/dimensions-parts.ts";
+import type { Page } from "playwright/test";
+import { callAs, makeDimension, makeMembers, sendMessage } from "../support/dimensions-parts.ts";
 import {
   expect,
   registerMember,
@@ -116,6 +117,43 @@ test("account-27, account-28: looks are previewed when chosen and used when appl
   await expect(modes.getByRole("radio", { name: "Light" })).toBeChecked();
 });
 
+test("account-35: text size and density are saved at once, on every device, from the first paint", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const channel = await makeDimension(request, [member]);
+  await sendMessage(request, member, channel, "mind the cables");
+  const second = await (await browser.newContext()).newPage();
+  await visitAs(second, member, channel.path);
+  const message = second.getByText("mind the cables");
+  await expect(message).toHaveCSS("font-size", "16px");
+  const space = (found: Page) =>
+    found.locator("html").evaluate(({ style }) => style.getPropertyValue("--row-space"));
+  expect(await space(second)).toBe("");
+
+  await openTab(page, "appearance", member);
+  await choosePanelOption(page, "Text size", "20 px");
+  await expectToast(page, "Profile Updated");
+  await expect(page.getByRole("combobox", { name: "Text size" })).toHaveText("20 px");
+  await choosePanelOption(page, "Density", "Compact");
+  await expect.poll(() => space(page)).toBe("0.4");
+  await expect(message).toHaveCSS("font-size", "20px");
+  await expect.poll(() => space(second)).toBe("0.4");
+
+  await expect
+    .poll(() => second.evaluate(() => localStorage.getItem("oni.current-user")))
+    .toContain("compact");
+  // The scripts of the application never load, so they cannot have set the size.
+  await second.route("**/assets/*.js", () => {});
+  await second.reload({ waitUntil: "commit" });
+  const size = () =>
+    second.locator("html").evaluate(({ style }) => style.getPropertyValue("--text-size"));
+  await expect.poll(size).toBe("1.25rem");
+  expect(await space(second)).toBe("0.4");
+});
+
 test("shrine-18: the chosen tab is visible on a small screen", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openTab(page, "hidden", await registerMember(request));
@@ -177,3 +215,8 @@ test("account-32: another tab shows the changes of one tab", async ({ page, requ
   await modes.getByRole("radio", { name: "Light" }).check();
   await expect(second.locator("html")).toHaveAttribute("data-mode", "light");
 });
+
+async function choosePanelOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}

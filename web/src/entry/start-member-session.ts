@@ -12,6 +12,7 @@ import { followInbox } from "../people/inbox/follow-inbox.ts";
 import { followPush } from "../account/notifications/push/follow-push.ts";
 import { onDraftStored } from "../stores/drafts.ts";
 import { onTick } from "../ui/text/clock.ts";
+import { followReading } from "../account/session/follow-reading.ts";
 import { refuseStrayFiles } from "../browser/stray-files.ts";
 import { refreshZone } from "../browser/zone.ts";
 
@@ -20,6 +21,7 @@ export function startMemberSession(live: Live, queryClient: QueryClient): void {
   refuseStrayFiles(window);
   retryMedia(queryClient);
   onTick(refreshZone);
+  followReading(queryClient);
   startChat(live, queryClient, () => queryClient.getQueryData(currentUserQuery.queryKey)?.id);
   followInbox(live, queryClient);
   followCases(live, queryClient);

@@ -57,6 +57,7 @@ test("account-323: a member who changes their profile reads the change, which wa
     { displayName: "Tide" },
     { isPublic: false },
     { directPolicy: "nobody" },
+    { textSize: 18, density: "compact" },
     { profileMarkdown: "a #ripple" },
   ]) {
     await me();

@@ -27,6 +27,8 @@ export const presentCurrentUser = (
     isKeeper,
     isPublic,
     directPolicy,
+    textSize,
+    density,
     ...row
   }: OwnUserRow,
   accountState: Pick<CurrentUser, "starFuel" | "recoveryCodesLeft" | "hasAuthenticator">,
@@ -39,6 +41,8 @@ export const presentCurrentUser = (
     isPublic,
     isIndexed: row.isIndexed,
     directPolicy,
+    textSize,
+    density,
     ...accountState,
   },
   isEmailVerified: emailVerifiedAt !== null,

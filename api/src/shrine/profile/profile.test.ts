@@ -62,6 +62,34 @@ test("shrine-314: a music theme counts as chosen once it was applied, including 
   expect(await shrine()).toMatchObject({ ...unchosen, isMusicThemeChosen: true });
 });
 
+test("shrine-492: text size and density are stored, exported, and read by the member alone", async () => {
+  const member = await app.signIn();
+  expect((await app.request("/api/auth/me", { as: member.secret })).body).toMatchObject({
+    textSize: 16,
+    density: "comfortable",
+  });
+  const reading = { textSize: 20, density: "compact" };
+  expect((await patch(member.secret, reading)).body).toMatchObject(reading);
+  const exported = await app.request("/api/users/me/export", { as: member.secret });
+  expect(exported.body).toMatchObject({ profile: reading });
+  const { body } = await app.request(`/api/users/${member.username}`);
+  for (const field of Object.keys(reading)) expect(body).not.toHaveProperty(field);
+});
+
+test.each([
+  { textSize: 13 },
+  { textSize: 21 },
+  { textSize: 16.5 },
+  { textSize: "16" },
+  { density: "tight" },
+])("shrine-492: %j is refused", async (wrong) => {
+  const member = await app.signIn();
+  const { status, body } = await patch<Refused>(member.secret, wrong);
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields)).toEqual(Object.keys(wrong));
+  expect(await stored(member.id)).toMatchObject({ textSize: 16, density: "comfortable" });
+});
+
 const song = {
   id: "boiler-room",
   name: "Boiler room",

@@ -91,6 +91,12 @@ export const users = pgTable(
     directPolicy: text({ enum: ["everyone", "linked", "nobody"] })
       .notNull()
       .default("linked"),
+    /** The size of messages and prose in CSS pixels, from 14 to 20. */
+    textSize: integer().notNull().default(16),
+    /** The space between messages and rows. */
+    density: text({ enum: ["comfortable", "compact"] })
+      .notNull()
+      .default("comfortable"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -102,6 +108,8 @@ export const users = pgTable(
     ),
     check("users_direct_policy", sql`${t.directPolicy} in ('everyone', 'linked', 'nobody')`),
     check("users_wall_mode", sql`${t.wallMode} in ('open', 'approve', 'closed')`),
+    check("users_text_size", sql`${t.textSize} between 14 and 20`),
+    check("users_density", sql`${t.density} in ('comfortable', 'compact')`),
     check("users_theme_mode", sql`${t.profileThemeMode} in ('dark', 'light')`),
     index("users_public_index").on(t.isPublic, t.id),
     index("users_keepers_index")

@@ -28,6 +28,8 @@ const ownColumns = {
   isKeeper: users.isKeeper,
   isPublic: users.isPublic,
   directPolicy: users.directPolicy,
+  textSize: users.textSize,
+  density: users.density,
   updatedAt: users.updatedAt,
 } as const;
 
@@ -131,9 +133,15 @@ export async function insertUser(tx: Database, user: NewUser): Promise<string> {
 
 /** The fields of a profile that its member may change. Absent fields stay unchanged. */
 export type ProfileChanges = {
-  [Field in keyof typeof profileColumns | "username" | "isPublic" | "directPolicy"]?:
-    | (typeof users.$inferInsert)[Field]
-    | undefined;
+  [
+    Field in
+      | keyof typeof profileColumns
+      | "username"
+      | "isPublic"
+      | "directPolicy"
+      | "textSize"
+      | "density"
+  ]?: (typeof users.$inferInsert)[Field] | undefined;
 } & ShrineText;
 
 /** The text of a shrine together with the hashtags that were read from it. */

@@ -8,6 +8,7 @@ import { ColourSummary } from "./appearance/ColourSummary.tsx";
 import { KeyboardPanel } from "./appearance/KeyboardPanel.tsx";
 import { MusicThemePanel } from "./appearance/MusicThemePanel.tsx";
 import { type ProfileLooks, ProfileThemePanel } from "./appearance/ProfileThemePanel.tsx";
+import { ReadingPanel } from "./appearance/ReadingPanel.tsx";
 import { settingsStyle } from "../../ui/layout/settings-style.ts";
 import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
 import { SiteThemePanel } from "./appearance/SiteThemePanel.tsx";
@@ -24,6 +25,7 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
     <div css={settingsStyle.layout}>
       <div>
         <SiteThemePanel />
+        <ReadingPanel user={user} />
         <ProfileThemePanel
           looks={{ profileTheme: looks.profileTheme, profileThemeMode: looks.profileThemeMode }}
           onChange={setChosenLooks}

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { findMentions } from "@oni/realtime/contract";
 import { type ReactNode, useMemo } from "react";
+import { readingSize } from "../../theme/reading.ts";
 import { color } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/text/Markdown.tsx";
 import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
@@ -45,8 +46,8 @@ const otherCall = css({ color: color.ink, fontWeight: 600 });
 
 const prose = css({
   maxWidth: "74ch",
-  fontSize: 14,
-  lineHeight: "23px",
+  fontSize: readingSize,
+  lineHeight: 1.625,
   overflowWrap: "anywhere",
   "p, ul, ol, blockquote, pre, table": { margin: 0 },
   "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 6 },

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { rowSpace } from "../../theme/reading.ts";
 import { color, shadow, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { folds } from "../../theme/folds.ts";
@@ -12,7 +13,7 @@ const narrow = {
   message: {
     gridTemplateColumns: "32px minmax(0, 1fr)",
     gap: "0 10px",
-    padding: "8px 16px 3px",
+    padding: `${rowSpace(8)} 16px ${rowSpace(3)}`,
     "> time": { gridColumn: 2, gridRow: 1, justifySelf: "end" },
     [masks]: { gridColumn: 1, gridRow: 1 },
   },
@@ -37,7 +38,7 @@ export const messageStyle = css({
   ".message": {
     ...layout.columns("52px 32px minmax(0, 1fr)", "0 12px"),
     position: "relative",
-    padding: "7px 20px 5px",
+    padding: `${rowSpace(7)} 20px ${rowSpace(5)}`,
     "&:hover, &:focus-within": {
       background: `color-mix(in srgb, ${color.raised} 60%, transparent)`,
     },

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { rowSpace } from "../../theme/reading.ts";
 import { color, shadow, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { agoTime, fullTime } from "../../ui/text/format-time.ts";
@@ -79,7 +80,7 @@ const row = css({
   gridTemplateColumns: "60px minmax(0, 1fr)",
   columnGap: 32,
   position: "relative",
-  paddingBottom: 14,
+  paddingBottom: rowSpace(14),
   // One piece of the rail for each item, with the light of that item.
   "&::before": {
     content: '""',

@@ -3,6 +3,7 @@ import type { InboxEntry } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { directsQuery, serversQuery } from "../../chat/lists/queries.ts";
+import { rowSpace } from "../../theme/reading.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
@@ -101,7 +102,7 @@ function Mask({ entry: { kind, actor, readAt } }: { entry: InboxEntry }) {
 const phone = "@media (max-width: 760px)";
 const narrowGrid = {
   gridTemplateColumns: "40px minmax(0, 1fr) auto",
-  padding: "10px 12px 10px 16px",
+  padding: `${rowSpace(10)} 12px ${rowSpace(10)} 16px`,
   "> time": { gridColumn: 3, gridRow: 1, alignSelf: "start" },
   "> div:first-of-type": { gridColumn: 2, gridRow: 1 },
   "> div:last-of-type": { gridColumn: "2 / 4", gridRow: 2 },
@@ -112,8 +113,8 @@ const row = css({
   ...layout.columns("40px 16px minmax(0, 1fr) auto 64px", "4px 12px"),
   position: "relative",
   alignItems: "center",
-  minHeight: 64,
-  padding: "8px 16px",
+  minHeight: `calc(44px + ${rowSpace(20)})`,
+  padding: `${rowSpace(8)} 16px`,
   borderBottom: `1px solid ${color.line}`,
   "&:hover": { background: color.raised },
   "&[data-unread]": {

@@ -5,6 +5,7 @@ import { errorSentence } from "../../live/calls/api-error.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { rowSpace } from "../../theme/reading.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -148,5 +149,5 @@ function nonceOf(key: string): string {
 }
 
 const panel = css({ marginTop: 14, paddingTop: 12, borderTop: `1px solid ${color.line}` });
-const list = css({ ...layout.stack(10), marginBottom: 10 });
+const list = css({ ...layout.stack(rowSpace(10)), marginBottom: 10 });
 const closed = css({ ...type.note, marginTop: 10 });

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { readingSize } from "../../theme/reading.ts";
 import { below, color, font } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/text/Markdown.tsx";
 import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
@@ -12,8 +13,8 @@ export const Prose = ({ text, className }: { text: string; className?: string })
 
 const prose = css({
   padding: "32px 40px 36px",
-  fontSize: 15,
-  lineHeight: "26px",
+  fontSize: readingSize,
+  lineHeight: 1.75,
   overflowWrap: "anywhere",
   "> *": { maxWidth: "68ch" },
   "> :dir(rtl)": { marginLeft: "auto" },
@@ -22,11 +23,11 @@ const prose = css({
     fontFamily: font.dream,
     fontStretch: "normal",
     fontWeight: 400,
-    fontSize: 38,
-    lineHeight: "44px",
+    fontSize: "2.375em",
+    lineHeight: 1.16,
     letterSpacing: "-0.05em",
   },
-  "h3, h4, h5, h6": { lineHeight: "24px", fontWeight: 600, color: color.ink },
+  "h3, h4, h5, h6": { lineHeight: 1.6, fontWeight: 600, color: color.ink },
   "* + h3, * + h4, * + h5, * + h6": { marginTop: 32 },
   "h3::before, h4::before": { color: color.glow2, fontWeight: 400 },
   "h3::before": { content: '"## " / ""' },
@@ -39,8 +40,8 @@ const prose = css({
     fontStretch: "normal",
     fontStyle: "italic",
     fontWeight: 400,
-    fontSize: 22,
-    lineHeight: "32px",
+    fontSize: "1.375em",
+    lineHeight: 1.455,
     letterSpacing: "-0.04em",
   },
   ul: { paddingInlineStart: 20 },
@@ -64,7 +65,7 @@ const prose = css({
   },
   img: { maxWidth: "100%", height: "auto", borderRadius: 2 },
   code: { font: "inherit", padding: "1px 5px", background: color.void, borderRadius: 2 },
-  "pre code": { fontSize: 13, lineHeight: "22px" },
+  "pre code": { fontSize: "0.875em", lineHeight: 1.7 },
   "> pre": { overflowX: "auto", fontFamily: font.machine },
   "> * + pre": { marginTop: 16 },
   table: { display: "block", overflowX: "auto", borderCollapse: "collapse" },
@@ -72,6 +73,6 @@ const prose = css({
   ...shallowNesting,
   [below.phone]: {
     padding: "24px 18px 28px",
-    h2: { fontSize: 30, lineHeight: "36px" },
+    h2: { fontSize: "1.875em", lineHeight: 1.2 },
   },
 });

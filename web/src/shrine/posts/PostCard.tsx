@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
+import { rowSpace } from "../../theme/reading.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { bareButton } from "../../ui/layout/button-style.ts";
 import { layout } from "../../ui/layout/layout.ts";
@@ -155,7 +156,7 @@ const card = css({
 const undated = css({ gridTemplateColumns: "minmax(0, 1fr)" });
 const date = css({
   ...type.note,
-  padding: "18px 0 0 18px",
+  padding: `${rowSpace(18)} 0 0 18px`,
   b: {
     ...type.dots,
     display: "block",
@@ -169,16 +170,16 @@ const date = css({
     display: "flex",
     alignItems: "baseline",
     gap: 10,
-    padding: "14px 16px 0",
+    padding: `${rowSpace(14)} 16px 0`,
     b: { margin: 0, fontSize: 22, lineHeight: "22px" },
   },
 });
 const body = css({
   minWidth: 0,
-  padding: "16px 20px 14px 0",
-  [below.phone]: { padding: "8px 16px 14px" },
+  padding: `${rowSpace(16)} 20px ${rowSpace(14)} 0`,
+  [below.phone]: { padding: `${rowSpace(8)} 16px ${rowSpace(14)}` },
 });
-const wholeBody = css({ "&&": { padding: "14px 16px" } });
+const wholeBody = css({ "&&": { padding: `${rowSpace(14)} 16px` } });
 const header = css({ ...layout.row(8), flexWrap: "wrap", marginBottom: 6 });
 const title = css({
   ...type.cardTitle,

@@ -1,16 +1,17 @@
 import { css } from "@emotion/react";
-import { color, font, type } from "../../theme/theme.ts";
+import { readingSize } from "../../theme/reading.ts";
+import { color, font } from "../../theme/theme.ts";
 import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
 
 /** Style of a member's markdown within a card. */
 export const proseStyle = css({
-  fontSize: 14,
-  lineHeight: "24px",
+  fontSize: readingSize,
+  lineHeight: 1.7,
   maxWidth: "68ch",
   overflowWrap: "anywhere",
   "p, ul, ol, blockquote, pre, table": { margin: 0 },
   "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 8 },
-  "h2, h3, h4, h5, h6": { ...type.base, fontWeight: 600 },
+  "h2, h3, h4, h5, h6": { fontWeight: 600 },
   "* + h2, * + h3, * + h4, * + h5, * + h6": { marginTop: 14 },
   ul: { listStyle: "disc", paddingInlineStart: 20 },
   ol: { listStyle: "decimal", paddingInlineStart: "3ch" },
