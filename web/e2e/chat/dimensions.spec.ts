@@ -262,6 +262,32 @@ test("chat-143, chat-144: a search narrows by author, and its hit leads to the m
   await expect(messages(page).first()).toBeInViewport();
 });
 
+test("chat-188: zoomed to 400 %, a channel shows at least five lines of talk and the composer", async ({
+  page,
+  request,
+}) => {
+  const { moth, channelRef } = await makeOwnDimension(request);
+  await sendMessages(request, moth, channelRef, ["drop ".repeat(80), "drop ".repeat(80)]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visitAs(page, moth, channelRef.path);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  await expect(messages(page).last()).toBeInViewport();
+  const lines = await log(page).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { top, bottom } = element.getBoundingClientRect();
+    const tops = [...element.querySelectorAll(".message-body p")].flatMap((paragraph) => {
+      range.selectNodeContents(paragraph);
+      return [...range.getClientRects()]
+        .filter((line) => line.top >= top && line.bottom <= Math.min(bottom, innerHeight))
+        .map((line) => Math.round(line.top));
+    });
+    return new Set(tops).size;
+  });
+  expect(lines).toBeGreaterThanOrEqual(5);
+});
+
 test("chat-165, chat-166, chat-167: on a phone the columns are drawers, and the composer stays in view", async ({
   browser,
   request,

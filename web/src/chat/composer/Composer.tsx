@@ -20,6 +20,7 @@ import { randomUuid } from "../outbox/uuid.ts";
 import { WritingField } from "./WritingField.tsx";
 import { css } from "@emotion/react";
 import { folds } from "../../theme/folds.ts";
+import { below } from "../../theme/theme.ts";
 import { logOf } from "../log/logs.ts";
 import { openEntry } from "../outbox/rewrite-entry.ts";
 import { useIsLost } from "../../stores/connection.ts";
@@ -135,6 +136,7 @@ const composerStyle = {
     flex: "none",
     padding: "0 20px 18px",
     [folds.channels]: { padding: "0 12px max(12px, env(safe-area-inset-bottom))" },
+    [below.low]: { paddingBottom: 4 },
   }),
   tall: css({
     alignItems: "flex-end",

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
-import { color } from "../../theme/theme.ts";
+import { below, color } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
@@ -109,6 +109,7 @@ const bar = css({
   padding: "0 20px",
   borderBottom: `1px solid ${color.line}`,
   [folds.channels]: { minHeight: 52, padding: "0 8px 0 4px", gap: 4 },
+  [below.low]: { minHeight: 44 },
 });
 const name = css({
   ...layout.oneLine,

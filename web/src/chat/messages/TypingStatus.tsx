@@ -1,10 +1,13 @@
 import { css, keyframes } from "@emotion/react";
 import { useTyping } from "../log/typing.ts";
-import { color } from "../../theme/theme.ts";
+import { below, color } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { folds } from "../../theme/folds.ts";
 
-/** Shows who is typing. Its height is constant, so the layout does not move. */
+/**
+ * Shows who is typing. Its height is constant, so the layout does not move, except in a zoomed window,
+ * where an empty one takes no space.
+ */
 export function TypingStatus({ channelId, viewerId }: { channelId: string; viewerId: string }) {
   const typing = useTyping((state) => state.typing[channelId]);
   const names = Object.entries(typing ?? {})
@@ -55,4 +58,5 @@ const status = css({
   "b:nth-of-type(2)": { animationDelay: "150ms" },
   "b:nth-of-type(3)": { animationDelay: "300ms" },
   [folds.channels]: { padding: "0 16px 0 58px" },
+  [below.low]: { height: "auto" },
 });
