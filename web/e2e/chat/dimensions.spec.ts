@@ -288,6 +288,35 @@ test("chat-188: zoomed to 400 %, a channel shows at least five lines of talk and
   expect(lines).toBeGreaterThanOrEqual(5);
 });
 
+test("home-120: a channel prints all loaded messages in ink on white, also a mention of the viewer", async ({
+  page,
+  request,
+}) => {
+  const { moth, channelRef } = await makeOwnDimension(request);
+  await sendMessages(request, moth, channelRef, [
+    `first for @${moth.username}`,
+    ...Array.from({ length: 45 }, () => "https://example.net/drop ".repeat(8)),
+  ]);
+  await visitAs(page, moth, channelRef.path);
+  await expect(messages(page).last()).toBeInViewport();
+  await expect(page.getByText("first for")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(messages(page)).toHaveCount(46);
+  const mention = messages(page).first().getByText(`@${moth.username}`);
+  await expect(mention).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(mention).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  const link = messages(page).last().getByRole("link").first();
+  const address = await link.evaluate((found) => getComputedStyle(found, "::after").content);
+  expect(address).toContain("https://example.net/drop");
+  const [top, bottom] = await messages(page).evaluateAll((all) =>
+    [all[0], all[1]].map((row) => row?.getBoundingClientRect()).map((box) => box?.top ?? 0),
+  );
+  expect(bottom).toBeGreaterThan(top ?? 0);
+  for (const part of [composer(page), page.getByRole("banner"), page.locator("[data-drawer]")])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(1);
+});
+
 test("chat-165, chat-166, chat-167: on a phone the columns are drawers, and the composer stays in view", async ({
   browser,
   request,

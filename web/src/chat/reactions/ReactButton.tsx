@@ -105,7 +105,7 @@ function reservedEdges(trigger: HTMLElement): typeof edges {
 }
 
 const PlusTrigger = (props: ComponentProps<"button">) => (
-  <button css={plus} type="button" aria-label="React" {...props}>
+  <button css={plus} type="button" data-screen-only aria-label="React" {...props}>
     <Plus aria-hidden="true" />
   </button>
 );

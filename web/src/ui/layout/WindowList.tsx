@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type ReactNode,
   type RefObject,
@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 
 type WindowListProps<Item> = {
   /** Names the list for assistive technology. */
@@ -20,11 +21,12 @@ type WindowListProps<Item> = {
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** A vertical list that renders only the items near the window, so that 10 000 scroll like 10. */
+/** A vertical list that renders only the items near the window, so that 10 000 scroll like 10. A print has all. */
 export function WindowList<Item extends { id: string }>(props: WindowListProps<Item>) {
   const { name, items, usualHeightPx, gapPx, onEnd, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const scrollMargin = useTopOf(list);
+  const isPrinted = useMediaQuery("print");
   // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -32,6 +34,7 @@ export function WindowList<Item extends { id: string }>(props: WindowListProps<I
     getItemKey: (index) => items[index]?.id ?? index,
     gap: gapPx,
     overscan: 5,
+    rangeExtractor: (range) => (isPrinted ? [...items.keys()] : defaultRangeExtractor(range)),
     scrollMargin,
   });
   const rows = virtualizer.getVirtualItems();

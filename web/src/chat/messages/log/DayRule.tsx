@@ -38,6 +38,7 @@ export function DayRule({ day, today, onGoTo, className }: DayRuleProps) {
       <button
         type="button"
         aria-label="Day before"
+        data-screen-only
         onClick={() => void go(findDayBefore(day), null)}
       >
         <ChevronUp aria-hidden="true" />
@@ -62,6 +63,7 @@ export function DayRule({ day, today, onGoTo, className }: DayRuleProps) {
       <button
         type="button"
         aria-label="Day after"
+        data-screen-only
         onClick={() => void go(findDayAfter(day), { isEnd: true })}
       >
         <ChevronDown aria-hidden="true" />
