@@ -317,6 +317,28 @@ test("home-120: a channel prints all loaded messages in ink on white, also a men
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(1);
 });
 
+test("chat-189: forced colours outline the chosen dimension and channel alone", async ({
+  page,
+  request,
+}) => {
+  const { moth, channelRef } = await makeOwnDimension(request);
+  await makeDimension(request, [moth]);
+  await addChannel(request, moth, channelRef, "rain");
+  await page.emulateMedia({ forcedColors: "active" });
+  await visitAs(page, moth, channelRef.path);
+  for (const name of ["Dimensions", "Channels"]) {
+    const links = page.getByRole("navigation", { name }).locator("a[href*='/dimensions/']");
+    await expect(links.and(page.locator("[aria-current]")).last()).toHaveCSS(
+      "outline-style",
+      "solid",
+    );
+    await expect(links.and(page.locator(":not([aria-current])")).last()).toHaveCSS(
+      "outline-style",
+      "none",
+    );
+  }
+});
+
 test("chat-165, chat-166, chat-167: on a phone the columns are drawers, and the composer stays in view", async ({
   browser,
   request,

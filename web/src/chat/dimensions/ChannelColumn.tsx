@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Fragment, memo } from "react";
 import { Link } from "react-router-dom";
 import { useOutbox } from "../outbox/outbox.ts";
+import { forcedOutline } from "../../theme/forced-colors.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
@@ -111,7 +112,7 @@ const row = css({
   textDecoration: "none",
   "&::before": { content: '"»"', width: 10, color: "transparent" },
   "&:hover": { background: color.raised, color: color.ink },
-  "&[aria-current]": { background: color.raised, color: color.ink },
+  "&[aria-current]": { background: color.raised, color: color.ink, ...forcedOutline },
   "&[aria-current]::before": { color: color.glow },
   b: { marginLeft: "auto", fontSize: 12, fontWeight: 500, color: color.strike },
   small: { marginLeft: "auto", fontSize: 11, color: color.ink3, whiteSpace: "nowrap" },

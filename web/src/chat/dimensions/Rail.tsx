@@ -5,6 +5,7 @@ import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
 import { useOutbox } from "../outbox/outbox.ts";
+import { forcedOutline } from "../../theme/forced-colors.ts";
 import { color } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { shownCount, totalUnread } from "../unread/counts.ts";
@@ -164,7 +165,12 @@ const tile = css({
   textDecoration: "none",
   cursor: "pointer",
   "&:hover": { borderColor: color.edge, color: color.ink },
-  "&[aria-current]": { borderColor: color.glow, color: color.glow, background: color.glowBg },
+  "&[aria-current]": {
+    borderColor: color.glow,
+    color: color.glow,
+    background: color.glowBg,
+    ...forcedOutline,
+  },
   "&[aria-current]::before": {
     content: '""',
     position: "absolute",

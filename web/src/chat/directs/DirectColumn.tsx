@@ -8,6 +8,7 @@ import type { Direct } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
+import { forcedOutline } from "../../theme/forced-colors.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
@@ -195,6 +196,7 @@ const row = css({
   borderRadius: 2,
   textDecoration: "none",
   "&:hover, &[aria-current]": { background: color.raised },
+  "&[aria-current]": forcedOutline,
   "&[aria-current]::before": {
     content: '""',
     position: "absolute",

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { type Channel, threadsQuery } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
+import { forcedOutline } from "../../theme/forced-colors.ts";
 import { color } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { useUnreadIn } from "./use-unread-in-threads.ts";
@@ -60,6 +61,7 @@ const row = css({
   span: { ...layout.oneLine, minWidth: 0 },
   b: { marginLeft: "auto", fontSize: 12, fontWeight: 500, color: color.strike },
   "&:hover, &[aria-current]": { background: color.raised, color: color.ink },
+  "&[aria-current]": forcedOutline,
   "&[data-unread]": { color: color.ink, fontWeight: 600 },
   "&:focus-visible": { outlineOffset: -2 },
   "@media (pointer: coarse)": { minHeight: 44 },
