@@ -44,29 +44,33 @@ export function chosenLevel(
   return ids.flatMap((id) => levels[id] ?? [])[0] ?? null;
 }
 
-/** Returns the effective level: `nothing` while muted, null without a choice. */
+/**
+ * Returns the effective level: `nothing` while muted. Without a choice it is `all` on direct lines, else
+ * the usual one.
+ */
 export function levelAt(
-  settings: Pick<NotifySettings, "levels">,
-  scope: NotifyScope,
+  settings: Pick<NotifySettings, "levels" | "usual">,
+  scope: NotifyScope & { isDirect: boolean },
   now: Date,
-): NotifyLevel["level"] | null {
+): NotifyLevel["level"] {
   const chosen = chosenLevel(settings, scope);
   if (chosen?.muteUntil && Date.parse(chosen.muteUntil) > now.getTime()) return "nothing";
-  return chosen?.level ?? null;
+  return chosen?.level ?? (scope.isDirect ? "all" : settings.usual);
 }
 
 /**
  * Returns whether an inbox entry may ring or be pushed. An event in a server follows its level. A message
- * that only devices are notified of rings where the level is `all`, or on a direct line without a level.
+ * that only devices are notified of rings where the level is `all`.
  */
 export function entryRings(
-  settings: Pick<NotifySettings, "levels" | "quiet">,
-  { kind, target }: Pick<PushedEntry, "kind" | "target">,
+  settings: Pick<NotifySettings, "levels" | "usual" | "quiet">,
+  { entry, isDirect }: { entry: Pick<PushedEntry, "kind" | "target">; isDirect: boolean },
   now: Date,
 ): boolean {
+  const { kind, target } = entry;
   if (isQuietAt(settings.quiet, now)) return false;
   const { serverId, channelId, parentId } = target;
   if (serverId === undefined) return true;
-  const level = levelAt(settings, { serverId, channelId, parentId }, now);
-  return kind === "message" ? level === null || level === "all" : level !== "nothing";
+  const level = levelAt(settings, { serverId, channelId, parentId, isDirect }, now);
+  return kind === "message" ? level === "all" : level !== "nothing";
 }

@@ -28,11 +28,12 @@ export const notifyLevelLimit = 1_000;
 
 /**
  * A member's notification settings. `levels` are by the id of a server or channel. A channel without one
- * has the level of its server, else `mentions`, and `all` on direct lines. Without `pushContent` a push
+ * has the level of its server, else `usual`, and `all` on direct lines. Without `pushContent` a push
  * notification has no content.
  */
 export const notifySettingsSchema = z.object({
   levels: z.record(idSchema, notifyLevelSchema),
+  usual: notifyLevelSchema.shape.level,
   quiet: quietHoursSchema.nullable(),
   pushContent: z.boolean(),
 });
@@ -51,13 +52,14 @@ export const writeNotifySettings = defineEndpoint({
   path: "/api/notify",
   access: "member",
   summary:
-    "Replace levels and quiet hours. A missing one of the two is cleared. A body with neither leaves both unchanged. `pushContent` is changed only if given.",
+    "Replace levels and quiet hours. A missing one of the two is cleared. A body with neither leaves both unchanged. `usual` and `pushContent` are changed only if given.",
   body: z
     .object({
       levels: notifySettingsSchema.shape.levels.refine(
         (levels) => Object.keys(levels).length <= notifyLevelLimit,
         `takes at most ${notifyLevelLimit} levels`,
       ),
+      usual: notifySettingsSchema.shape.usual,
       quiet: quietHoursSchema.nullable(),
       pushContent: z.boolean(),
     })

@@ -106,6 +106,35 @@ test("people-27: a muted dimension adds nothing to title and icon until it may r
   await expect(page).toHaveTitle(/^\(\d\) general/);
 });
 
+test("people-46: dimensions without their own level follow the usual one, and the list of them opens", async ({
+  browser,
+  request,
+}) => {
+  const [moth] = await makeMembers(request);
+  for (let index = 1; index <= 7; index += 1)
+    await makeDimension(request, [moth], { name: `room ${index}` });
+  const page = await openAs(browser, moth, "/inbox");
+  const panel = page.getByRole("region", { name: "NOTIFICATIONS" });
+  const usual = panel.getByRole("radiogroup", { name: "Notify me of" });
+  await expect(usual.getByRole("radio", { name: "mentions" })).toBeChecked();
+  await panel.getByRole("button", { name: "Notifications of room 7" }).click();
+  await page.getByRole("radio", { name: "all messages" }).click();
+  await expect(page.getByRole("radio", { name: "all messages" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await usual.getByRole("radio", { name: "nothing" }).press("Space");
+  const row = (name: string) => panel.getByRole("listitem").filter({ hasText: name });
+  await expect(row("room 7").getByText("all", { exact: true })).toBeVisible();
+  await expect(row("room 6").getByText("nothing", { exact: true })).toBeVisible();
+  await expect(row("room 1")).toHaveCount(0);
+  await panel.getByRole("button", { name: "SHOW_ALL 7" }).click();
+  await expect(row("room 1").getByText("nothing", { exact: true })).toBeVisible();
+  const getStored = () => callAs(request, moth, "GET /api/notify");
+  await expect.poll(getStored).toMatchObject({ usual: "nothing" });
+  await panel.getByRole("button", { name: "Notifications of room 6" }).click();
+  const menu = page.getByRole("dialog", { name: "Notifications of room 6" });
+  await expect(menu.getByRole("radio", { name: /^nothing/ })).toBeChecked();
+});
+
 test("people-28, people-29: quiet hours and levels are stored, and shown wherever they can be changed", async ({
   browser,
   request,
@@ -116,8 +145,9 @@ test("people-28, people-29: quiet hours and levels are stored, and shown whereve
   await panel.getByRole("switch", { name: "Quiet hours" }).click();
   await panel.getByLabel("from").fill("22:30");
   await panel.getByRole("button", { name: "Notifications of tidepool radio" }).click();
-  await page.getByRole("radio", { name: "nothing" }).click();
-  await expect(page.getByRole("radio", { name: "nothing" })).toBeChecked();
+  const menu = page.getByRole("dialog", { name: "Notifications of tidepool radio" });
+  await menu.getByRole("radio", { name: "nothing" }).click();
+  await expect(menu.getByRole("radio", { name: "nothing" })).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(panel.getByRole("listitem")).toContainText("nothing");
   const getStored = () => callAs(request, moth, "GET /api/notify");

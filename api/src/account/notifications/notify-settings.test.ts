@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const read = async (as = member.secret) => (await app.request("/api/notify", { as })).body;
 const write = (body: unknown) =>
   app.request("/api/notify", { method: "PUT", as: member.secret, body });
-const atFirst = { levels: {}, quiet: null, pushContent: true };
+const atFirst = { levels: {}, usual: "mentions", quiet: null, pushContent: true };
 
 test("people-313: a member's notification settings are stored as written, for that member only", async () => {
   expect(await read()).toEqual(atFirst);
@@ -24,6 +24,7 @@ test("people-313: a member's notification settings are stored as written, for th
       [server]: { level: "nothing", muteUntil: null },
       [channel]: { level: "all", muteUntil: "2026-12-01T08:00:00.000Z" },
     },
+    usual: "all",
     quiet: { from: "23:30", to: "07:00", timeZone: "Atlantic/Reykjavik" },
     pushContent: false,
   };
@@ -37,16 +38,17 @@ test("people-313: a member's notification settings are stored as written, for th
   expect(await read()).toEqual(atFirst);
 });
 
-test("account-411, account-412: levels and quiet hours are replaced together, the setting for push content by itself", async () => {
+test("account-411, account-412: levels and quiet hours are replaced together, the usual level and the setting for push content by themselves", async () => {
   const levels = { [randomUUID()]: { level: "nothing", muteUntil: null } };
   const quiet = { from: "23:30", to: "07:00", timeZone: "UTC" };
   await write({ levels, quiet });
-  expect(await read()).toEqual({ levels, quiet, pushContent: true });
-  for (const body of [{ pushContent: false }, {}]) {
-    expect((await write(body)).body).toEqual({ levels, quiet, pushContent: false });
+  expect(await read()).toEqual({ ...atFirst, levels, quiet });
+  const others = { usual: "nothing", pushContent: false };
+  for (const body of [others, {}]) {
+    expect((await write(body)).body).toEqual({ levels, quiet, ...others });
   }
-  expect((await write({ quiet })).body).toEqual({ levels: {}, quiet, pushContent: false });
-  expect((await write({ levels })).body).toEqual({ levels, quiet: null, pushContent: false });
+  expect((await write({ quiet })).body).toEqual({ levels: {}, quiet, ...others });
+  expect((await write({ levels })).body).toEqual({ levels, quiet: null, ...others });
   await write(atFirst);
 });
 
@@ -64,6 +66,8 @@ test("people-313: invalid levels, times and time zones, and too many settings, a
     { quiet: { ...quiet, to: "7:00" } },
     { quiet: { ...quiet, timeZone: "Mars/Olympus" } },
     { quiet: { ...quiet, timeZone: "" } },
+    { usual: "some" },
+    { usual: null },
     { pushContent: "no" },
   ]) {
     expect((await write(body)).status, JSON.stringify(body).slice(0, 80)).toBe(400);

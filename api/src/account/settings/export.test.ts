@@ -198,7 +198,9 @@ test("account-380: the export names all stored data about the member, and no sec
     drafts: [{ channelId, content: "a rip" }],
     mentions: [{ channelId, messageId: report.messageId }],
     inbox: [{ kind: "mention", serverId: joined.id, subjectId: report.messageId, readAt: null }],
-    notifySettings: [{ id: member.id, levels: {}, quiet: null, pushContent: false }],
+    notifySettings: [
+      { id: member.id, levels: {}, usual: "mentions", quiet: null, pushContent: false },
+    ],
     devices: [{ name: "a phone", host: "push.example.net", lastSentAt: null }],
     recoveryCodes: [{ createdAt: expect.any(String) }],
     resetLinks: [{ expiresAt: expect.any(String) }],

@@ -65,6 +65,7 @@ export async function claimDeliveries(
         where ${sessions.id} = ${pushSubscriptions.sessionId} and ${isAlive}
       )`,
       levels: notifySettings.levels,
+      usual: notifySettings.usual,
       quiet: notifySettings.quiet,
       pushContent: notifySettings.pushContent,
     })

@@ -7,6 +7,7 @@ export async function findNotifySettings(db: Database, userId: string) {
   const [settings] = await db
     .select({
       levels: notifySettings.levels,
+      usual: notifySettings.usual,
       quiet: notifySettings.quiet,
       pushContent: notifySettings.pushContent,
     })
@@ -39,6 +40,7 @@ export async function writeNotifySettings(
     .values({
       userId,
       levels: changes.levels ?? atFirst.levels,
+      usual: changes.usual ?? atFirst.usual,
       quiet: changes.quiet ?? atFirst.quiet,
       pushContent: changes.pushContent ?? atFirst.pushContent,
     })

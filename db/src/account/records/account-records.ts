@@ -196,6 +196,7 @@ export const recordPages = {
         .select({
           id: notifySettings.userId,
           levels: notifySettings.levels,
+          usual: notifySettings.usual,
           quiet: notifySettings.quiet,
           pushContent: notifySettings.pushContent,
         })

@@ -307,22 +307,27 @@ const isAfterAcceptedDraft = sql`judged."slowSeconds" > 0 and (
 
 /**
  * True if the devices of a member may receive every message of the channel: it is an open direct line, or
- * a member chose "all messages" for the channel or its server. Null if nothing was inserted. For a query
+ * a member chose "all messages" for the channel, its server or everywhere. Null if nothing was inserted. For a query
  * of inserted messages.
  */
 const hasSubscribers = sql<boolean | null>`case when placed.index is not null then
   placed.line is not null or exists (${allSubscribers()}) end`;
 
-/** Returns the query of members whose settings notify them of any inserted message. */
+/**
+ * Returns the query of members whose settings may notify them of any inserted message. A delivery checks
+ * their levels again.
+ */
 function allSubscribers(): SQL {
   const all = (id: SQL) =>
     sql`chosen.levels @> jsonb_build_object(${id}::text, '{"level":"all"}'::jsonb)`;
-  return sql`
+  const members = (chose: SQL) => sql`
     select member."userId" from ${notifySettings} chosen
     join ${serverMembers} member on member."userId" = chosen."userId"
       and member."serverId" = placed."serverId"
-    where ${all(sql`placed."channelId"`)} or ${all(sql`placed."serverId"`)}
-      or ${all(sql`coalesce(placed."parentId", placed."channelId")`)}`;
+    where ${chose}`;
+  const chosen = sql`${all(sql`placed."channelId"`)} or ${all(sql`placed."serverId"`)}
+    or ${all(sql`coalesce(placed."parentId", placed."channelId")`)}`;
+  return sql`${members(chosen)} union all ${members(sql`chosen."usual" = 'all'`)}`;
 }
 
 /**

@@ -149,6 +149,7 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
         profileImageUrl: actors.profileImageUrl,
       },
       serverId: inboxEntries.serverId,
+      isDirect: sql<boolean>`${servers.kind} is not distinct from 'direct'`,
       channelId: sql<string | null>`case ${inboxEntries.kind} when 'request' then (
         select c.id from ${channels} c
         where c."serverId" = ${inboxEntries.serverId} and c."parentId" is null limit 1
@@ -227,6 +228,7 @@ export async function listInboxEntries(
 
 /**
  * Returns those of these entries that a member's device should show: unread, and visible to the member.
+ * `isDirect` is true for those of direct lines.
  */
 export async function listPushedEntries(db: Database, userId: string, ids: readonly string[]) {
   const rows = await selectEntries<InboxKind>(db).where(
@@ -237,7 +239,7 @@ export async function listPushedEntries(db: Database, userId: string, ids: reado
       isShown(db),
     ),
   );
-  return rows.map((row) => asLoaded(row).entry);
+  return rows.map((row) => ({ entry: asLoaded(row).entry, isDirect: row.isDirect }));
 }
 
 /** Returns the number of unread entries of each of these members, up to 1 000. */
@@ -268,6 +270,7 @@ type Row<Kind extends InboxKind> = Awaited<ReturnType<typeof selectEntries<Kind>
 function asLoaded<Kind extends InboxKind>({
   userId,
   serverId,
+  isDirect: _,
   channelId,
   parentId,
   seq,

@@ -12,6 +12,7 @@ import { clockTime, dayName } from "../../ui/text/format-time.ts";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { useLayer } from "../../browser/use-layer.ts";
 import { useNow } from "../../ui/text/use-now.ts";
+import { dimensionLevel } from "./notify-actions.ts";
 import { muteTimes, untilISay } from "./mute-times.ts";
 import { useNotifySettings } from "./use-notify-settings.ts";
 
@@ -32,12 +33,13 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
   useLayer(isOpen, () => setIsOpen(false));
   if (!settings) return null;
   const chosen = chosenLevel(settings, { serverId: server.id });
-  const isSilent = levelAt(settings, { serverId: server.id }, now) === "nothing";
+  const scope = { serverId: server.id, isDirect: false };
+  const isSilent = levelAt(settings, scope, now) === "nothing";
   const mutedUntil =
     chosen?.muteUntil && Date.parse(chosen.muteUntil) > now.getTime() ? chosen.muteUntil : null;
-  const level = chosen?.level ?? "mentions";
+  const level = chosen?.level ?? settings.usual;
   const choose = (changes: Partial<NotifyLevel>) =>
-    setLevel(server.id, { level, muteUntil: mutedUntil, ...changes });
+    setLevel(server.id, dimensionLevel(settings, { level, muteUntil: mutedUntil, ...changes }));
   const Icon = isSilent ? BellOff : Bell;
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -65,7 +67,7 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
                   onChange={() => choose({ level: one.level })}
                 />
                 {one.label}
-                {one.level === "mentions" && chosen === null && <small>as everywhere</small>}
+                {one.level === settings.usual && <small>as everywhere</small>}
               </label>
             ))}
           </fieldset>

@@ -1,11 +1,12 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { chosenLevel, levelAt } from "@oni/api/contract";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { isPutOff, putOff } from "../../stores/put-off.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
+import { Button } from "../../ui/layout/Button.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Switch } from "../../ui/forms/Switch.tsx";
@@ -39,34 +40,57 @@ export function WhenToRing() {
   );
 }
 
-/** The viewer's dimensions and their notification levels. */
+const levels = ["all", "mentions", "nothing"] as const;
+const firstRows = 6;
+
+/** The usual notification level, and the viewer's dimensions with theirs. */
 function Levels() {
   const { data: servers } = useQuery(serversQuery);
-  const { settings } = useNotifySettings();
+  const { settings, setUsual } = useNotifySettings();
   const now = useNow();
+  const name = useId();
+  const [isWhole, setIsWhole] = useState(false);
   const own = servers?.filter(({ role }) => role !== null) ?? [];
   if (!settings) return null;
   return (
     <section css={part}>
       <h3>Notify me of</h3>
+      <div css={choice} role="radiogroup" aria-label="Notify me of">
+        {levels.map((level) => (
+          <label key={level}>
+            <input
+              type="radio"
+              name={name}
+              checked={settings.usual === level}
+              onChange={() => setUsual(level)}
+            />
+            {level}
+          </label>
+        ))}
+      </div>
       <p>
-        Mentions everywhere, unless a dimension has its own setting. Knocks and direct messages
-        always notify.
+        Everywhere, unless a dimension has its own setting. Knocks and direct messages always
+        notify.
       </p>
       {own.length > 0 && (
         <ul css={list}>
-          {own.map((server) => (
+          {(isWhole ? own : own.slice(0, firstRows)).map((server) => (
             <li key={server.id}>
               <span>{server.name}</span>
               <small
                 data-chosen={chosenLevel(settings, { serverId: server.id }) !== null || undefined}
               >
-                {levelAt(settings, { serverId: server.id }, now) ?? "mentions"}
+                {levelAt(settings, { serverId: server.id, isDirect: false }, now)}
               </small>
               <LevelMenu server={server} channels={[]} />
             </li>
           ))}
         </ul>
+      )}
+      {!isWhole && own.length > firstRows && (
+        <Button size="small" tone="quiet" onClick={() => setIsWhole(true)}>
+          SHOW_ALL {own.length}
+        </Button>
       )}
     </section>
   );
@@ -129,10 +153,32 @@ const part = css({
   p: { ...type.meta, marginTop: 4, color: color.ink2 },
 });
 const line = css({ display: "flex", alignItems: "center", justifyContent: "space-between" });
+/** One row of choices that touch. The chosen one is lit. */
+const choice = css({
+  ...layout.columns("repeat(3, minmax(0, 1fr))", 0),
+  ...layout.box("none", color.line2),
+  margin: "8px 0",
+  label: {
+    ...type.meta,
+    ...layout.centered,
+    position: "relative",
+    minHeight: 36,
+    color: color.ink2,
+    "@media (pointer: coarse)": { minHeight: 44 },
+    "& + &": { borderLeft: `1px solid ${color.line2}` },
+    "&:hover": { color: color.ink },
+    "&:has(:checked)": {
+      color: color.glow,
+      background: color.glowBg,
+      boxShadow: `inset 0 -2px ${color.glow}`,
+      "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: -2 },
+    },
+    "&:has(:focus-visible)": { outline: `2px solid ${color.strike}`, outlineOffset: 2 },
+  },
+  input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer" },
+});
 const list = css({
-  maxHeight: 240,
   marginTop: 10,
-  overflow: "auto",
   li: { ...type.dense, ...layout.row(10), minHeight: 36 },
   span: { ...layout.oneLine, flex: 1, minWidth: 0 },
   small: type.note,

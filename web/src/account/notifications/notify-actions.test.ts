@@ -4,6 +4,7 @@ import { type NotifyChange, saveNotify, withLevel } from "./notify-actions.ts";
 
 const settings = (changes: Partial<NotifySettings> = {}): NotifySettings => ({
   levels: {},
+  usual: "mentions",
   quiet: null,
   pushContent: true,
   ...changes,

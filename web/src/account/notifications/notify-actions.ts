@@ -17,6 +17,12 @@ export const saveNotify = composeAction([put], {
   updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: notifyQuery.queryKey }),
 });
 
+/** Returns the level to store for a dimension: null for the usual one, unless it is muted. */
+export const dimensionLevel = (
+  { usual }: Pick<NotifySettings, "usual">,
+  chosen: NotifyLevel,
+): NotifyLevel | null => (chosen.level === usual && chosen.muteUntil === null ? null : chosen);
+
 /** Returns the settings with the level of a server or channel. Null removes the level. */
 export const withLevel = (
   settings: NotifySettings,

@@ -39,8 +39,10 @@ export function useNotifySettings() {
   /** Sets the level of a server or channel. Null removes the level. */
   const setLevel = (id: string, level: NotifyLevel | null) =>
     write((current) => withLevel(current, id, level));
+  /** Sets the level of dimensions without their own. */
+  const setUsual = (usual: NotifySettings["usual"]) => write((current) => ({ ...current, usual }));
   const setQuiet = (quiet: NotifySettings["quiet"]) => write((current) => ({ ...current, quiet }));
   const setPushContent = (pushContent: boolean) =>
     write((current) => ({ ...current, pushContent }));
-  return { settings, setLevel, setQuiet, setPushContent };
+  return { settings, setLevel, setUsual, setQuiet, setPushContent };
 }

@@ -6,6 +6,7 @@ const now = new Date("2025-11-23T22:15:00.000Z");
 const later = "2025-11-24T08:00:00.000Z";
 const quiet = { from: "23:30", to: "07:00", timeZone: "UTC" };
 const settings = {
+  usual: "mentions",
   quiet: null,
   pushContent: true,
   levels: {
@@ -19,9 +20,9 @@ const counted = (serverId: string, channelId = "general") => ({
   ...{ serverId, channelId, lastSeq: 9, lastReadSeq: 2 },
   ...{ unreadCount: 7, mentionCount: 2, isDirect: false },
 });
-const entry = (target: { serverId?: string; channelId?: string }) => ({
-  ...{ id: "1", kind: "mention" as const, createdAt: later, readAt: null, actor: null },
-  ...{ target, excerpt: "" },
+const entry = (target: { serverId?: string; channelId?: string }, isDirect = false) => ({
+  entry: { kind: "mention" as const, target },
+  isDirect,
 });
 
 describe("notification rules", () => {
@@ -39,12 +40,12 @@ describe("notification rules", () => {
 
   it("people-27: a channel overrides its dimension, and a mute lasts until its end", () => {
     const at = (serverId: string, channelId?: string) =>
-      levelAt(settings, { serverId, channelId }, now);
+      levelAt(settings, { serverId, channelId, isDirect: false }, now);
     expect([at("calls"), at("calls", "silent"), at("silent", "loud"), at("other")]).toEqual([
-      ...["mentions", "nothing", "all", null],
+      ...["mentions", "nothing", "all", "mentions"],
     ]);
     expect(at("hushed")).toBe("nothing");
-    expect(levelAt(settings, { serverId: "hushed" }, new Date(later))).toBe("all");
+    expect(levelAt(settings, { serverId: "hushed", isDirect: false }, new Date(later))).toBe("all");
   });
 
   it("people-27: counts include mentions by default and everything on direct lines, and nothing in quiet hours", () => {
@@ -55,6 +56,19 @@ describe("notification rules", () => {
     expect(markedUnread([counted("calls", "loud")], settings, now)).toBe(7);
     const asleep = { ...settings, quiet: { ...quiet, from: "22:00" } };
     expect(markedUnread(all, asleep, now)).toBe(0);
+  });
+
+  it("people-46: the usual level applies to dimensions without their own, and not to direct lines", () => {
+    const silent = { ...settings, usual: "nothing" } as const;
+    const whole = { ...settings, usual: "all" } as const;
+    expect(entryRings(silent, entry({ serverId: "other" }), now)).toBe(false);
+    expect(entryRings(silent, entry({ serverId: "calls" }), now)).toBe(true);
+    expect(entryRings(silent, entry({ serverId: "line" }, true), now)).toBe(true);
+    expect(markedUnread([counted("other")], silent, now)).toBe(0);
+    expect(markedUnread([counted("other")], whole, now)).toBe(7);
+    const rings = (serverId: string) =>
+      messagesRing(whole, { serverId, channelId: "general" }, false, now);
+    expect([rings("other"), rings("calls")]).toEqual([true, false]);
   });
 
   it("people-27: an entry notifies unless its channel is silent; other messages do so at level `all` and on direct lines", () => {

@@ -9,9 +9,6 @@ import type { ShownCounts } from "../unread/channel-counts.ts";
 
 export type Level = NotifyLevel["level"];
 
-/** The default level: direct lines notify of everything, dimensions of mentions. */
-const usualLevel = (isDirect: boolean): Level => (isDirect ? "all" : "mentions");
-
 /** Returns true if messages without a mention may notify: at level `all`, the default on direct lines. */
 export function messagesRing(
   settings: NotifySettings,
@@ -19,9 +16,13 @@ export function messagesRing(
   isDirect: boolean,
   now: Date,
 ) {
-  const level = levelAt(settings, target, now) ?? usualLevel(isDirect);
-  return level === "all" && !isQuietAt(settings.quiet, now);
+  return (
+    levelAt(settings, { ...target, isDirect }, now) === "all" && !isQuietAt(settings.quiet, now)
+  );
 }
+
+/** The settings that apply until they are loaded. */
+const unknownSettings = { levels: {}, usual: "mentions" } as const;
 
 type Counted = ShownCounts & NotifyScope & { isDirect: boolean };
 
@@ -33,7 +34,7 @@ export function markedUnread(
 ): number {
   if (settings && isQuietAt(settings.quiet, now)) return 0;
   return counted.reduce((total, { isDirect, unreadCount, mentionCount, ...target }) => {
-    const level = (settings && levelAt(settings, target, now)) ?? usualLevel(isDirect);
+    const level = levelAt(settings ?? unknownSettings, { ...target, isDirect }, now);
     if (level === "nothing") return total;
     return total + (level === "mentions" ? mentionCount : unreadCount);
   }, 0);

@@ -3,6 +3,7 @@ import type { InboxEntry } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useFetchMore } from "../../live/calls/pages.ts";
+import { directsQuery } from "../../chat/lists/queries.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
@@ -43,8 +44,12 @@ function Inbox({ user }: { user: CurrentUser }) {
   const fetchMore = useFetchMore(inbox);
   const filter = filterOf(search.get("show"));
   const { data: settings } = useQuery(notifyQuery);
+  const { data: directs = [] } = useQuery({ ...directsQuery, enabled: false });
+  const isDirect = ({ target }: InboxEntry) => directs.some(({ id }) => id === target.serverId);
   const shownBy = (by: InboxFilter) =>
-    entries.filter((entry) => isShownBy(by, entry, settings, now));
+    entries.filter((entry) =>
+      isShownBy(by, { ...entry, isDirect: isDirect(entry) }, settings, now),
+    );
   const shown = shownBy(filter);
   return (
     <div css={page}>

@@ -69,8 +69,8 @@ export type InboxFilter = keyof typeof inboxFilters;
  */
 export function isShownBy(
   filter: InboxFilter,
-  { kind, target }: Pick<InboxEntry, "kind" | "target">,
-  settings: Pick<NotifySettings, "levels"> | undefined,
+  { kind, target, isDirect }: Pick<InboxEntry, "kind" | "target"> & { isDirect: boolean },
+  settings: Pick<NotifySettings, "levels" | "usual"> | undefined,
   now: Date,
 ): boolean {
   const kinds: readonly InboxKind[] | null = inboxFilters[filter];
@@ -79,6 +79,6 @@ export function isShownBy(
   return (
     settings !== undefined &&
     serverId !== undefined &&
-    levelAt(settings, { serverId, channelId, parentId }, now) === "nothing"
+    levelAt(settings, { serverId, channelId, parentId, isDirect }, now) === "nothing"
   );
 }

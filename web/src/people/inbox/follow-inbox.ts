@@ -26,7 +26,8 @@ export function followInbox(live: Pick<Live, "on">, queryClient: QueryClient): v
   live.on("inbox:item", (entry) => {
     changePages(queryClient, (pages) => putEntry(pages, entry));
     const settings = queryClient.getQueryData(notifyQuery.queryKey);
-    if (settings && entryRings(settings, entry, new Date())) ring();
+    const isDirect = isDirectLine(queryClient, entry.target.serverId);
+    if (settings && entryRings(settings, { entry, isDirect }, new Date())) ring();
   });
   live.on("inbox:unread", ({ unread }) => {
     queryClient.setQueryData(inboxUnreadQuery.queryKey, { unread });
@@ -34,8 +35,7 @@ export function followInbox(live: Pick<Live, "on">, queryClient: QueryClient): v
   });
   live.on("channel:activity", ({ serverId, channelId, added, mention }) => {
     const settings = queryClient.getQueryData(notifyQuery.queryKey);
-    const directs = queryClient.getQueryData(directsQuery.queryKey);
-    const isDirect = directs?.some(({ id }) => id === serverId) ?? false;
+    const isDirect = isDirectLine(queryClient, serverId);
     if (added === 0 || mention || !settings) return;
     if (messagesRing(settings, { serverId, channelId }, isDirect, new Date())) ring();
   });
@@ -45,6 +45,9 @@ export function followInbox(live: Pick<Live, "on">, queryClient: QueryClient): v
   });
   pollWhileDown(useConnection, pollMs, refresh);
 }
+
+const isDirectLine = (queryClient: QueryClient, serverId: string | undefined): boolean =>
+  queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId) ?? false;
 
 function ring(): void {
   if (hasNote()) playNote();

@@ -4,6 +4,7 @@ import { directName } from "../../chat/lists/direct-name.ts";
 import { directsQuery } from "../../chat/lists/queries.ts";
 import { muteTimes, untilISay } from "../../account/notifications/mute-times.ts";
 import {
+  dimensionLevel,
   type NotifyChange,
   saveNotify,
   withLevel,
@@ -57,8 +58,8 @@ export const mute = defineCommand({
       throw new Refusal("A conversation is muted until --off.");
     const muted = (saved: NotifySettings): NotifyLevel | null => {
       if (isDirect) return off ? null : { level: "nothing", muteUntil: null };
-      const level = chosenLevel(saved, { serverId: id })?.level ?? "mentions";
-      return { level, muteUntil: off ? null : time.until };
+      const level = chosenLevel(saved, { serverId: id })?.level ?? saved.usual;
+      return dimensionLevel(saved, { level, muteUntil: off ? null : time.until });
     };
     return change(
       context,
@@ -72,22 +73,31 @@ export const notify = defineCommand({
   name: "notify",
   summary: "choose what a dimension or conversation notifies of",
   description:
-    "All messages, mentions and replies, or nothing; usual restores the general setting. It applies to the open dimension or conversation, or to another.",
+    "All messages, mentions and replies, or nothing; usual restores the general setting. It applies to the open dimension or conversation, to another, or to all dimensions without their own setting.",
   args: z.object({
     level: z.enum(["all", "mentions", "nothing", "usual"], {
       error: "is all, mentions, nothing or usual",
     }),
     place: dimension.optional(),
   }),
+  options: z.object({ everywhere: flag("All dimensions without their own setting.") }),
   uses: [saveNotify],
-  examples: [{ line: 'notify all "my own room"' }, { line: 'notify usual "my own room"' }],
+  examples: [
+    { line: 'notify all "my own room"' },
+    { line: 'notify usual "my own room"' },
+    { line: "notify mentions --everywhere" },
+  ],
   seeAlso: ["mute", "quiet"],
-  run: async ({ level, place }, _, context) => {
-    const { id, name } = await getRinging(context, place);
+  run: async ({ level, place }, { everywhere }, context) => {
+    if (everywhere) {
+      const usual = level === "usual" ? "mentions" : level;
+      return change(context, (saved) => ({ ...saved, usual }), `Notifies of ${usual} everywhere.`);
+    }
+    const { id, name, isDirect } = await getRinging(context, place);
     const chosen = level === "usual" ? null : { level, muteUntil: null };
     return change(
       context,
-      (saved) => withLevel(saved, id, chosen),
+      (saved) => withLevel(saved, id, chosen && !isDirect ? dimensionLevel(saved, chosen) : chosen),
       chosen ? `${name} notifies of ${level}.` : `${name} notifies as usual.`,
     );
   },

@@ -58,15 +58,15 @@ export async function deliver(
 /** Returns whether the device may be sent more. */
 async function deliverOne(parts: Delivering, delivery: ClaimedDelivery): Promise<boolean> {
   const { db, now, metrics } = parts;
-  const [entry] = await listUnread(db, [delivery]);
-  if (!entry || delivery.leftSeconds <= 0 || !entryRings(settingsOf(delivery), entry, now())) {
+  const [unread] = await listUnread(db, [delivery]);
+  if (!unread || delivery.leftSeconds <= 0 || !entryRings(settingsOf(delivery), unread, now())) {
     await dropDeliveries(db, [delivery]);
     metrics.pushes.inc({ outcome: "left out" });
     return true;
   }
   const outcome = await parts.service.send({
     device: delivery,
-    payload: (delivery.pushContent ?? true) ? entry : {},
+    payload: (delivery.pushContent ?? true) ? unread.entry : {},
     ttlSeconds: delivery.leftSeconds,
     topic: topicOf(delivery.entryId),
   });
@@ -74,13 +74,20 @@ async function deliverOne(parts: Delivering, delivery: ClaimedDelivery): Promise
   return settle(parts, [delivery], outcome);
 }
 
-const settingsOf = ({ levels, quiet }: ClaimedDelivery) => ({ levels: levels ?? {}, quiet });
+const settingsOf = ({ levels, usual, quiet }: ClaimedDelivery) => ({
+  levels: levels ?? {},
+  usual: usual ?? "mentions",
+  quiet,
+});
 
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */
 const topicOf = (entryId: string) => entryId.replaceAll("-", "");
 
 /** Returns the unread entries among the claimed deliveries. */
-const listUnread = (db: Database, claimed: readonly ClaimedDelivery[]): Promise<PushedEntry[]> =>
+const listUnread = (
+  db: Database,
+  claimed: readonly ClaimedDelivery[],
+): Promise<{ entry: PushedEntry; isDirect: boolean }[]> =>
   listPushedEntries(
     db,
     claimed[0]?.userId ?? "",
@@ -91,7 +98,7 @@ async function withdraw(parts: Delivering, shown: readonly ClaimedDelivery[]): P
   const { db } = parts;
   const [device] = shown;
   if (!device) return;
-  const unreadIds = new Set((await listUnread(db, shown)).map(({ id }) => id));
+  const unreadIds = new Set((await listUnread(db, shown)).map(({ entry }) => entry.id));
   await retainDeliveries(
     db,
     shown.filter(({ entryId }) => unreadIds.has(entryId)),

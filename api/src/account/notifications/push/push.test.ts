@@ -136,7 +136,9 @@ test("account-399: muted entries, and entries in the member's own quiet hours, a
   expect(await calls(levels({ [serverId]: level("all", at(-5)) }))).toBe(1);
   const own = { [serverId]: level("nothing"), [channelId]: level("mentions") };
   expect(await calls(levels(own))).toBe(1);
-  expect(await app.queued()).toBe(3);
+  expect(await calls({ levels: {}, usual: "nothing" })).toBe(0);
+  expect(await calls(levels({ [serverId]: level("mentions") }))).toBe(1);
+  expect(await app.queued()).toBe(4);
 });
 
 test("account-410: a message on a direct line is sent as its author's last, once for many, and withdrawn when it is read", async () => {
@@ -196,14 +198,18 @@ test("account-410: each message of a channel is sent to members who chose all of
     await app.subscribe(moderator.secret),
   ];
   /** Returns the pushes for a message in a new channel without messages. */
-  const pushesFor = async (server: string | null, channel: string | null = null) => {
+  const pushesFor = async (
+    server: string | null,
+    channel: string | null = null,
+    usual = "mentions",
+  ) => {
     const { id } = await makeChannel(app.db, { serverId });
     const level = (name: string) => ({ level: name, muteUntil: null });
     const levels = {
       ...(server && { [serverId]: level(server) }),
       ...(channel && { [id]: level(channel) }),
     };
-    await app.notify(member, { levels, quiet: null });
+    await app.notify(member, { levels, usual, quiet: null });
     await send(owner.secret, "a line", {}, id);
     await app.queue.run();
     return device.received().map(({ kind }) => kind);
@@ -213,6 +219,8 @@ test("account-410: each message of a channel is sent to members who chose all of
   expect(await pushesFor("all", "mentions")).toEqual([]);
   expect(await pushesFor("mentions")).toEqual([]);
   expect(await pushesFor(null)).toEqual([]);
+  expect(await pushesFor(null, null, "all")).toEqual(["message"]);
+  expect(await pushesFor("mentions", null, "all")).toEqual([]);
   await app.request(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
   expect(await pushesFor("all")).toEqual([]);
   expect(quiet.received()).toEqual([]);

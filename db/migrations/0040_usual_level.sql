@@ -1,0 +1,2 @@
+ALTER TABLE "notify_settings" ADD COLUMN "usual" text DEFAULT 'mentions' NOT NULL;--> statement-breakpoint
+CREATE INDEX "notify_settings_usual_index" ON "notify_settings" USING btree ("userId") WHERE "notify_settings"."usual" = 'all';
