@@ -90,13 +90,14 @@ test("sky-34, sky-37, sky-38, sky-54: a region is found, linked to, and shown wi
   await expect(amber.getByRole("link", { name: "The Amber Room" })).toBeVisible();
   await goInside(page, "/constellation");
   await expect(amber).toBeHidden();
-  const finder = page.getByRole("combobox");
+  const finder = page.getByRole("combobox", { name: /^Find a node/ });
+  const found = page.getByRole("listbox", { name: "Found" }).getByRole("option");
   await finder.fill("low tide");
-  await expect(page.getByRole("option")).toHaveText(/Low Tide Society/);
+  await expect(found).toHaveText(/Low Tide Society/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/tag=kelp$/);
   await finder.fill("#kel");
-  await page.getByRole("option", { name: "#kelp" }).waitFor();
+  await found.filter({ hasText: "#kelp" }).waitFor();
   await page.keyboard.press("Enter");
   await expect(region).toBeVisible();
   await region.getByRole("button", { name: kite.username }).click();
@@ -110,6 +111,45 @@ test("sky-34, sky-37, sky-38, sky-54: a region is found, linked to, and shown wi
   const cells = rows.filter({ hasText: kite.username }).getByRole("cell");
   await expect(cells).toHaveText([/#kelp/, "away", "5"]);
   for (const cell of await cells.all()) await expect(cell).toBeInViewport({ ratio: 1 });
+});
+
+test("sky-72: the map and LIST are narrowed to online members, a tag, or members without a conversation, by keyboard and on a phone", async ({
+  browser,
+  request,
+  startStandalone: start,
+}) => {
+  const { origin, moth, kite } = await makeSharedTagNetwork(request, start);
+  await dress(request, origin, kite, [...lights, "amber"]);
+  await dress(request, origin, moth, [...lights, "amber"]);
+  const { id: userId } = await callAs<{ id: string }>(request, kite, `GET ${origin}/api/auth/me`);
+  await callAs(request, moth, `POST ${origin}/api/directs`, { userId });
+  const kitesPage = await openAs(browser, kite, "/constellation", { origin });
+  for (const viewport of [desktop, phone]) {
+    const page = await openAs(browser, moth, "/constellation", { origin, viewport });
+    const filter = page.getByRole("combobox", { name: "Show" });
+    await expect(page.getByText("2 of 6 online")).toBeVisible();
+    await filter.focus();
+    await page.keyboard.type("online");
+    await expect(page).toHaveURL(/show=online/);
+    const map = page.getByRole("application");
+    await expect(map).toHaveAccessibleName(/^Map of 2 nodes and 1 links/);
+    await filter.selectOption("not connected");
+    await expect(map).toHaveAccessibleName(/^Map of 5 nodes/);
+    await page.getByRole("button", { name: "LIST" }).click();
+    const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(5);
+    await expect(rows.filter({ hasText: kite.username })).toHaveCount(0);
+    await filter.selectOption("#amber");
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: kite.username }).getByRole("cell").last()).toHaveText("5");
+    await page.goBack();
+    await expect(rows).toHaveCount(5);
+    await page.goBack();
+    await page.goBack();
+    await expect(map).toHaveAccessibleName(/^Map of 2 nodes/);
+    await page.context().close();
+  }
+  await kitesPage.context().close();
 });
 
 test("sky-63, sky-64: tags without a dimension are shown on the map, and naming them opens a dimension", async ({

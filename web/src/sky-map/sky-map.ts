@@ -31,7 +31,8 @@ export type SkyMapEvents = InputEvents & {
 
 /** The map on its canvas, outside React. It draws when something has changed. */
 export type SkyMap = {
-  show: (sky: Sky) => void;
+  /** Nodes move to the positions of the sky and new ones are struck, unless `moves` is false. */
+  show: (sky: Sky, moves: boolean) => void;
   choose: (chosen: Chosen) => void;
   /** Shows the choice of a member without tags; null ends it. */
   offer: (choice: Choice | null) => void;
@@ -104,9 +105,9 @@ export function createSkyMap(
   const stopListening = listenToInput(canvas, mini, input, events);
 
   return {
-    show: (sky) =>
+    show: (sky, moves) =>
       enter(
-        still.matches
+        still.matches || !moves
           ? showSky(state, sky, surroundings)
           : glideToSky(state, sky, surroundings, performance.now()),
       ),

@@ -134,7 +134,7 @@ function ResultLabel({ result }: { result: SkyResult }) {
 }
 
 const box = css({ position: "relative" });
-const slim = css({ minHeight: 38 });
+const slim = css({ minHeight: 38, "@media (max-width: 960px)": { minHeight: 44 } });
 const hint = css({
   ...type.meta,
   padding: "6px 10px",

@@ -4,6 +4,8 @@ import { useSearchParams } from "react-router-dom";
 /** The selection on the map by usernames and tags, as in the URL, which can be shared. */
 export type SkyParams = {
   view: "map" | "list";
+  /** The members that are shown: a filter, or those with a `#tag`; null is everyone. */
+  show: "online" | "unconnected" | `#${string}` | null;
   node: string | null;
   link: [string, string] | null;
   trace: [string, string] | null;
@@ -13,6 +15,9 @@ export type SkyParams = {
   unnamed: string[] | null;
 };
 
+/** The parameters of which one is set at a time. */
+export type SkySelection = Partial<Omit<SkyParams, "view" | "show">>;
+
 const nothing = { node: null, link: null, trace: null, tag: null, unnamed: null } as const;
 
 export function useSkyParams() {
@@ -20,6 +25,7 @@ export function useSkyParams() {
   const params = useMemo(
     (): SkyParams => ({
       view: search.get("view") === "list" ? "list" : "map",
+      show: showOf(search.get("show")),
       node: search.get("node"),
       link: pairOf(search.get("link")),
       trace: pairOf(search.get("trace")),
@@ -43,14 +49,17 @@ export function useSkyParams() {
     [setSearch],
   );
   /** Only one thing is selected at a time. */
-  const choose = useCallback(
-    (chosen: Partial<Omit<SkyParams, "view">>) => change({ ...nothing, ...chosen }),
-    [change],
-  );
+  const choose = useCallback((chosen: SkySelection) => change({ ...nothing, ...chosen }), [change]);
   return { params, change, choose };
 }
 
 function pairOf(value: string | null): [string, string] | null {
   const [first, second] = value?.split("~") ?? [];
   return first && second ? [first, second] : null;
+}
+
+/** Returns the filter of a value of the URL or of the control. Other values show everyone. */
+export function showOf(value: string | null): SkyParams["show"] {
+  if (value === "online" || value === "unconnected") return value;
+  return value?.startsWith("#") ? `#${value.slice(1)}` : null;
 }

@@ -29,6 +29,7 @@ import { TracePanel } from "../panels/TracePanel.tsx";
 import { UnnamedPanel } from "../panels/UnnamedPanel.tsx";
 import { useLiveMap } from "../model/use-live-map.ts";
 import { useIsAwake, useSky } from "../model/use-sky.ts";
+import { useNarrowSky } from "./use-narrow-sky.ts";
 import { useSkyParams } from "../model/use-sky-params.ts";
 import { useTagChoice } from "../panels/use-tag-choice.ts";
 
@@ -53,6 +54,7 @@ function Constellation({ user }: { user: CurrentUser }) {
   const map = useRef<SkyMap>(null);
   const details = useRef<HTMLElement>(null);
   const chosen = useMemo(() => (sky ? resolveChosen(sky, params) : null), [sky, params]);
+  const narrowed = useNarrowSky({ map: data, sky, show: params.show, chosen, isAwake });
   const { unnamed } = params;
   const suggestion = useMemo(
     () => suggestions.data?.find(({ tags }) => inOrder(tags) === inOrder(unnamed ?? [])) ?? null,
@@ -91,6 +93,7 @@ function Constellation({ user }: { user: CurrentUser }) {
           map.current = made;
         }}
         sky={sky}
+        narrowed={choice ? sky : narrowed}
         params={params}
         selected={chosen?.node}
         suggestion={suggestion}
@@ -98,6 +101,7 @@ function Constellation({ user }: { user: CurrentUser }) {
         isAwake={isAwake}
         updatedAt={dataUpdatedAt}
         onView={(view) => change({ view })}
+        onShow={(show) => change({ show })}
         onChoose={choose}
         sheet={
           sky && (

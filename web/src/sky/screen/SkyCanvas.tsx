@@ -14,7 +14,7 @@ import { statusOf } from "../panels/NodeStatus.tsx";
 import type { Suggestion } from "../model/queries.ts";
 import { type ChosenInSky, resolveChosen } from "./resolve-chosen.ts";
 import type { Sky } from "../model/sky.ts";
-import type { SkyParams } from "../model/use-sky-params.ts";
+import type { SkyParams, SkySelection } from "../model/use-sky-params.ts";
 
 type SkyCanvasProps = {
   sky: Sky;
@@ -25,7 +25,7 @@ type SkyCanvasProps = {
   choice: Choice | null;
   /** A member who is choosing tags pressed a region. */
   onPick: (tag: string) => void;
-  onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
+  onChoose: (chosen: SkySelection) => void;
   onZoom: (zoom: number) => void;
   /** Passes the map while it is shown, and null when it is removed. */
   onMap: (map: SkyMap | null) => void;
@@ -41,6 +41,7 @@ export function SkyCanvas(props: SkyCanvasProps) {
   const { sky, params, found, suggestion, choice, onPick, onChoose, onZoom, onMap } = props;
   const map = useRef<SkyMap>(null);
   const isNew = useRef(true);
+  const shownFilter = useRef(params.show);
   const canvas = useRef<HTMLCanvasElement>(null);
   const mini = useRef<HTMLCanvasElement>(null);
   const [tip, setTip] = useState<{ id: string; x: number; y: number } | null>(null);
@@ -93,9 +94,10 @@ export function SkyCanvas(props: SkyCanvasProps) {
       );
     };
     follow();
-    map.current?.show(sky);
+    map.current?.show(sky, shownFilter.current === params.show);
+    shownFilter.current = params.show;
     return usePresence.subscribe(follow);
-  }, [sky]);
+  }, [sky, params.show]);
 
   const lit = useMemo(
     () => chosenOn(sky, chosen, params.tag, suggestion),

@@ -17,6 +17,8 @@ import { countOf } from "../../ui/text/count-of.ts";
 
 type SkyListProps = {
   sky: Sky;
+  /** The members that the filter shows. */
+  narrowed: Sky;
   selected: number | undefined;
   onNode: (index: number) => void;
   onRegion: (tag: string) => void;
@@ -29,9 +31,9 @@ const phone = "@media (max-width: 640px)";
  * The map as a table: the viewer first, then the viewer's galaxy and the others, each sorted by closeness
  * to the viewer.
  */
-export function SkyList({ sky, selected, onNode, onRegion }: SkyListProps) {
+export function SkyList({ sky, narrowed, selected, onNode, onRegion }: SkyListProps) {
   const [shownCount, setShownCount] = useState(pageSize);
-  const rows = useMemo(() => listRows(sky), [sky]);
+  const rows = useMemo(() => listRows(sky, narrowed), [sky, narrowed]);
   const shown = rows.slice(0, shownCount);
   return (
     <div css={box}>
@@ -113,16 +115,17 @@ function RegionRow({ sky, galaxy, onRegion }: RegionRowProps) {
   );
 }
 
-function listRows(sky: Sky) {
+function listRows(sky: Sky, narrowed: Sky) {
   const homes = listHomes(sky);
   const own = homes[sky.you] ?? -1;
   const order = (galaxy: number) => {
     if (galaxy === own && own >= 0) return -1;
     return galaxy < 0 ? sky.galaxies.length : galaxy;
   };
-  const rows = sky.nodes.map(({ username }, index) => {
+  const rows = sky.nodes.flatMap(({ id, username }, index) => {
+    if (!narrowed.indexById.has(id)) return [];
     const { strength = 0, sharedTags = [] } = linkBetween(sky, sky.you, index) ?? {};
-    return { index, username, strength, sharedTags, galaxy: homes[index] ?? -1 };
+    return [{ index, username, strength, sharedTags, galaxy: homes[index] ?? -1 }];
   });
   return rows.sort(
     (a, b) =>

@@ -9,9 +9,10 @@ import { awakeOf } from "../panels/NearYouPanel.tsx";
 import type { Suggestion } from "../model/queries.ts";
 import { type Found, SkyCanvas } from "./SkyCanvas.tsx";
 import { SkyFinder } from "../find/SkyFinder.tsx";
+import { SkyFilter } from "./SkyFilter.tsx";
 import { SkyList } from "./SkyList.tsx";
 import type { Sky } from "../model/sky.ts";
-import type { SkyParams } from "../model/use-sky-params.ts";
+import type { SkyParams, SkySelection } from "../model/use-sky-params.ts";
 import type { TagChoice } from "../panels/use-tag-choice.ts";
 import { ViewSwitch } from "./ViewSwitch.tsx";
 import { ZoomControls } from "./ZoomControls.tsx";
@@ -20,6 +21,8 @@ const narrow = "@media (max-width: 960px)";
 
 type SkyStageProps = {
   sky: Sky | undefined;
+  /** The members that the filter shows. */
+  narrowed: Sky | undefined;
   params: SkyParams;
   /** The selected node, by its index in `sky`. */
   selected: number | undefined;
@@ -29,7 +32,8 @@ type SkyStageProps = {
   /** The time when the map was last fetched or changed by an event. */
   updatedAt: number;
   onView: (view: SkyParams["view"]) => void;
-  onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
+  onShow: (show: SkyParams["show"]) => void;
+  onChoose: (chosen: SkySelection) => void;
   onMap: (map: SkyMap | null) => void;
   /** Shown below the map on a narrow screen. */
   sheet: ReactNode;
@@ -37,8 +41,8 @@ type SkyStageProps = {
 
 /** The map, or its table, with the controls above it. */
 export function SkyStage(props: SkyStageProps) {
-  const { sky, params, selected, suggestion, choice, isAwake, updatedAt } = props;
-  const { onView, onChoose, onMap, sheet } = props;
+  const { sky, narrowed, params, selected, suggestion, choice, isAwake, updatedAt } = props;
+  const { onView, onShow, onChoose, onMap, sheet } = props;
   const map = useRef<SkyMap>(null);
   const [zoom, setZoom] = useState(1);
   // The map may not be there yet when a member is found.
@@ -74,11 +78,12 @@ export function SkyStage(props: SkyStageProps) {
           onRegion={handleRegion}
           onTrace={(trace) => onChoose({ trace })}
         />
+        {!choice && <SkyFilter sky={sky} show={params.show} onShow={onShow} />}
       </div>
       <div css={switcher} data-over="">
         <ViewSwitch view={params.view} onChange={onView} />
       </div>
-      {isMap && sky && (
+      {isMap && narrowed && (
         <>
           <SkyCanvas
             onMap={(made) => {
@@ -86,7 +91,7 @@ export function SkyStage(props: SkyStageProps) {
               if (!made) setFound(null);
               onMap(made);
             }}
-            sky={sky}
+            sky={narrowed}
             params={params}
             found={found}
             suggestion={suggestion}
@@ -104,9 +109,10 @@ export function SkyStage(props: SkyStageProps) {
           {sheet}
         </>
       )}
-      {!isMap && sky && (
+      {!isMap && sky && narrowed && (
         <SkyList
           sky={sky}
+          narrowed={narrowed}
           selected={selected}
           onNode={(index) => onChoose({ node: sky.nodes[index]?.username ?? null })}
           onRegion={(tag) => onChoose({ tag })}
@@ -181,7 +187,7 @@ const stage = css({
 const reading = css({
   overflow: "auto",
   paddingTop: headerPx + 10,
-  [narrow]: { height: "auto", paddingTop: 120 },
+  [narrow]: { height: "auto", paddingTop: 134 },
 });
 const header = css({
   position: "absolute",
@@ -200,13 +206,19 @@ const title = css({
 });
 /** Between the title and the switch, where names fade; further down it would cover nodes. */
 const finder = css({
+  ...layout.columns("repeat(auto-fit, minmax(140px, 1fr))", 8),
   position: "absolute",
   zIndex: 3,
   left: 250,
   right: 192,
   top: 20,
-  maxWidth: 220,
-  [narrow]: { left: 16, right: 16, top: 76, maxWidth: 190 },
+  maxWidth: 398,
+  [narrow]: {
+    ...layout.columns("minmax(0, 1.1fr) minmax(0, 1fr)", 8),
+    left: 16,
+    right: 16,
+    top: 76,
+  },
 });
 const switcher = css({
   position: "absolute",
