@@ -1,4 +1,10 @@
-import { bearer, callAs } from "../support/dimensions-parts.ts";
+import {
+  bearer,
+  callAs,
+  makeSharedDimension,
+  messages,
+  sendMessages,
+} from "../support/dimensions-parts.ts";
 import {
   expect,
   holdRequests,
@@ -9,6 +15,8 @@ import {
   visit,
   visitAs,
 } from "../support/fixtures.ts";
+import { write } from "../support/archive-parts.ts";
+import { expectNothingSideways } from "../support/barriers.ts";
 import { phone } from "../support/pages.ts";
 import { bar, landingHeading } from "../support/shell-parts.ts";
 
@@ -23,6 +31,49 @@ test("home-31: members get 404 on an unknown path, with two links back", async (
     await expect(page.getByText(path, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole("link", { name: "PROFILE" })).toHaveAttribute("href", "/profile");
+});
+
+test("home-23: long names and words, Arabic and Thai move nothing sideways", async ({
+  page,
+  request,
+}) => {
+  const label = "Rindfleischetikettierungsueberwachungsauf";
+  const arabic = "مرحبا بالعالم ".repeat(8);
+  const thai = "สวัสดีชาวโลกทุกคนที่อยู่ที่นี่".repeat(4);
+  const text = [label, arabic, thai].join("\n\n");
+  const { moth, kite, channelRef } = await makeSharedDimension(request, { name: label });
+  const looks = {
+    displayName: "W".repeat(50),
+    bio: label,
+    profileMarkdown: `# ${label}\n\n${text}`,
+  };
+  for (const member of [moth, kite]) {
+    await callAs(request, member, "PATCH /api/users/profile", looks);
+  }
+  await sendMessages(request, moth, channelRef, [
+    label,
+    arabic,
+    thai,
+    `@${kite.username} ${label}`,
+  ]);
+  const post = await write(request, moth, { title: label, markdownContent: text });
+  await callAs(request, kite, `POST /api/posts/${post.id}/answers`, { content: text });
+  await signIn(page, kite);
+  for (const [path, shown] of [
+    [channelRef.path, messages(page).last()],
+    [`/oni/${moth.username}`, page.getByRole("heading", { name: label }).first()],
+    [`/oni/${moth.username}/posts/${post.id}`, page.locator("[data-answer]")],
+    ["/homepage", page.getByRole("heading", { level: 1 })],
+    ["/inbox", page.getByRole("heading", { level: 1 })],
+    ["/dimensions", page.getByText(label).first()],
+  ] as const) {
+    await visit(page, path);
+    await expect(shown).toBeAttached();
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNothingSideways(page);
+    }
+  }
 });
 
 test("home-34: the bar leads to five pages and marks the current one", async ({ page }) => {
