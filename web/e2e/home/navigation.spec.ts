@@ -175,6 +175,8 @@ test("people-20: direct lines open from Home, the hub and the palette, even if t
   const option = page.getByRole("option", { name: /^Direct messages/ });
   await option.first().click();
   await expectDirectsPage();
+  const list = page.getByRole("navigation", { name: "Direct messages" });
+  await expect(list).toContainText("WRITE_TO begins one with an Oni ID.");
 });
 
 test("home-36, home-43: the landing page is the same for members, and says how to join", async ({

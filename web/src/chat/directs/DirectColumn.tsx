@@ -98,9 +98,16 @@ export function DirectColumn({ directs, currentId, user }: DirectColumnProps) {
           </>
         )}
         {directs.data && found.length === 0 && (
-          <p css={none}>
-            {wanted === "" ? "No conversation yet." : "No conversation of that name."}
-          </p>
+          <>
+            <p css={none}>
+              {wanted === "" ? "No conversation yet." : "No conversation of that name."}
+            </p>
+            {wanted === "" && (
+              <p css={none}>
+                WRITE_TO begins one with an Oni ID. So does WRITE on the card or shrine of a member.
+              </p>
+            )}
+          </>
         )}
       </nav>
       <ViewerStatus user={user} />

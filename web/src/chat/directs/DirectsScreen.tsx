@@ -43,7 +43,7 @@ function Directs({ user }: { user: CurrentUser }) {
       ) : (
         <div css={middle}>
           {directId === undefined || directs.data ? (
-            <Silence isLost={directId !== undefined} />
+            <Silence isLost={directId !== undefined} isEmpty={directs.data?.length === 0} />
           ) : directs.error ? (
             <ErrorState
               text="This conversation could not be opened."
@@ -59,14 +59,17 @@ function Directs({ user }: { user: CurrentUser }) {
   );
 }
 
-function Silence({ isLost }: { isLost: boolean }) {
+function Silence({ isLost, isEmpty }: { isLost: boolean; isEmpty: boolean }) {
   useUnreadTitle("Direct messages");
   return (
     <div css={silence}>
       <p css={heading}>
         {isLost ? "This conversation does not exist." : "No conversation is open."}
       </p>
-      <p>Choose a conversation, or knock on someone who is online.</p>
+      <p>
+        {isEmpty ? "Begin one with WRITE_TO" : "Choose a conversation"}, or knock on someone who is
+        online.
+      </p>
     </div>
   );
 }

@@ -20,7 +20,9 @@ export function DirectLinesPanel({ viewerId }: { viewerId: string }) {
   const hasUnread = directs.some(({ unreadCount }) => unreadCount > 0);
   return (
     <Panel label="DIRECT_MESSAGES" led={hasUnread ? "struck" : "idle"} flush>
-      {directs.length === 0 && <p css={sideStyle.note}>No conversation yet.</p>}
+      {directs.length === 0 && (
+        <p css={sideStyle.note}>No conversation yet. WRITE on a card or shrine begins one.</p>
+      )}
       <ul css={sideStyle.list}>
         {directs.slice(0, mostRows).map((direct) => {
           const { id, other, last, state, unreadCount } = direct;
