@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { findBarriers } from "../support/barriers.ts";
 import {
   composer,
   messages,
@@ -10,14 +11,13 @@ import {
 import { expect, registerMember, test, visitAs } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
 import { link, openDirect } from "../support/people-parts.ts";
-import { openTab } from "../support/settings-parts.ts";
 import { expectToast, updateProfile } from "../support/shrine-parts.ts";
 import { prompt, terminal } from "./terminal-parts.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
 const actions = (page: Page) => palette(page).getByRole("group", { name: "ACTIONS" });
-const keyboard = (page: Page) => page.getByRole("region", { name: "KEYBOARD" });
+const keySheet = (page: Page) => page.getByRole("dialog", { name: "Keys" });
 
 /** Types into the palette and waits for its first row of this name. */
 async function openPalette(page: Page, text: string, first: string): Promise<void> {
@@ -118,8 +118,14 @@ test("prompt-18: a key can be changed, a taken one is refused, and a reset resto
   page,
   request,
 }) => {
-  await openTab(page, "appearance", await registerMember(request));
-  const row = keyboard(page).getByRole("listitem").filter({ hasText: "go anywhere" });
+  await visitAs(page, await registerMember(request), "/instructions");
+  const openKeys = async () => {
+    await page.getByRole("button", { name: "ALL_KEYS" }).click();
+    await expect(keySheet(page)).toBeVisible();
+  };
+  await openKeys();
+  expect(await findBarriers(page)).toEqual([]);
+  const row = keySheet(page).getByRole("listitem").filter({ hasText: "go anywhere" });
   await row.getByRole("button", { name: /^Change/ }).click();
   await page.keyboard.press("Control+s");
   await expect(row.getByRole("status")).toHaveText("Ctrl S is taken: save the shrine.");
@@ -127,21 +133,26 @@ test("prompt-18: a key can be changed, a taken one is refused, and a reset resto
   await expect(row.getByRole("status")).toHaveText("Enter is needed everywhere.");
   await page.keyboard.press("Alt+p");
   await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(keySheet(page)).toBeHidden();
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Alt+p");
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.reload();
+  await openKeys();
   await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
 
   await row.getByRole("button", { name: /^Reset/ }).click();
   await expect(row.getByText("Ctrl K", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
   await openSwitcher(page, "");
   await page.keyboard.press("Escape");
   await expect(palette(page)).toBeHidden();
 
+  await openKeys();
   await row.getByRole("button", { name: /^Change/ }).press("Enter");
-  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
   await expect(row.getByRole("button", { name: /^Change/ })).toHaveText("CHANGE");
 });
 
@@ -149,9 +160,12 @@ test("prompt-21, prompt-23: single-character keys can be disabled on this device
   page,
   request,
 }) => {
-  await openTab(page, "appearance", await registerMember(request));
-  await keyboard(page).getByRole("switch", { name: "Single characters: On" }).uncheck();
-  const sheet = page.getByRole("dialog", { name: "Keys" });
+  await visitAs(page, await registerMember(request), "/instructions");
+  await page.getByRole("button", { name: "ALL_KEYS" }).click();
+  const sheet = keySheet(page);
+  await sheet.getByRole("switch", { name: "Single characters: On" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
   // A disabled key never does anything. So the sheet is opened by the other key afterwards.
   await page.keyboard.press("/");
   await page.keyboard.press("`");

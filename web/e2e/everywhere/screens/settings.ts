@@ -29,7 +29,7 @@ const settings: Screen = {
     {
       name: "Appearance",
       open: tab("Appearance"),
-      shows: (page) => page.getByRole("region", { name: "KEYBOARD" }),
+      shows: (page) => page.getByRole("region", { name: "SITE_THEME" }),
     },
     { name: "Security", open: tab("Security"), shows: field("Current Password") },
     {

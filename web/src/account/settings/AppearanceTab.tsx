@@ -5,7 +5,6 @@ import { topHeight } from "../../theme/theme.ts";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { MusicPlayer } from "../../shrine/music/MusicPlayer.tsx";
 import { ColourSummary } from "./appearance/ColourSummary.tsx";
-import { KeyboardPanel } from "./appearance/KeyboardPanel.tsx";
 import { MusicThemePanel } from "./appearance/MusicThemePanel.tsx";
 import { type ProfileLooks, ProfileThemePanel } from "./appearance/ProfileThemePanel.tsx";
 import { ReadingPanel } from "./appearance/ReadingPanel.tsx";
@@ -31,7 +30,6 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
           onChange={setChosenLooks}
         />
         <MusicThemePanel user={user} theme={musicTheme} onChange={setChosenMusic} />
-        <KeyboardPanel />
       </div>
       <div css={[settingsStyle.sidebar, besideTiles]}>
         <h2 css={settingsStyle.sidebarHeading}>PREVIEW</h2>

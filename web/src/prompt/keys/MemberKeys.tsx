@@ -4,6 +4,7 @@ import { importing } from "../../browser/importing.ts";
 import { closeTerminal, toggleTerminal, useTerminal } from "../terminal/terminal-store.ts";
 import { Switcher } from "../palette/Switcher.tsx";
 import { followKeys, matchesKey } from "../../browser/keyboard/keys.ts";
+import { openKeySheet } from "./key-sheet.ts";
 import { ShortcutSheet } from "./ShortcutSheet.tsx";
 
 const fetchTerminal = importing(() => import("../terminal/Terminal.tsx"), "Terminal");
@@ -12,8 +13,7 @@ const opening = ["terminal", "palette", "sheet"] as const;
 
 /** The keys that work on every page of a member, and the layers that they open. */
 export function MemberKeys() {
-  const [open, setOpen] = useState<"palette" | "sheet" | null>(null);
-  const close = () => setOpen(null);
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -22,7 +22,8 @@ export function MemberKeys() {
       event.preventDefault();
       if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
       if (wanted === "terminal") toggleTerminal();
-      else setOpen(wanted);
+      else if (wanted === "sheet") openKeySheet();
+      else setIsPaletteOpen(true);
     };
     document.addEventListener("keydown", handleKey);
     window.addEventListener("storage", followKeys);
@@ -35,8 +36,8 @@ export function MemberKeys() {
   return (
     <>
       <TerminalPart />
-      <Switcher isOpen={open === "palette"} onClose={close} />
-      <ShortcutSheet isOpen={open === "sheet"} onClose={close} />
+      <Switcher isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
+      <ShortcutSheet />
     </>
   );
 }

@@ -1,36 +1,41 @@
 import { css } from "@emotion/react";
-import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyNames, keys } from "../../browser/keyboard/keys.ts";
+import { KeyList } from "./KeyList.tsx";
+import { closeKeySheet, useKeySheet } from "./key-sheet.ts";
 
-type ShortcutSheetProps = { isOpen: boolean; onClose: () => void };
+const fixed = keyNames.filter((name) => keys[name].isFixed);
 
-/** Lists every key as set on this device. */
-export const ShortcutSheet = ({ isOpen, onClose }: ShortcutSheetProps) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
-    <dl css={list}>
-      {keyNames.map((name) => (
-        <div key={name}>
-          <dt>
-            <KeyCaps of={name} />
-          </dt>
-          <dd>{keys[name].description}</dd>
-        </div>
-      ))}
-    </dl>
-    <p css={note}>
-      Others can be chosen in{" "}
-      <Link to="/settings?tab=appearance#keys" onClick={onClose}>
-        your settings
-      </Link>
-      .
-    </p>
-  </Dialog>
-);
+/** Lists every key as set on this device, and changes those that are not fixed. */
+export function ShortcutSheet() {
+  const { isOpen } = useKeySheet();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeKeySheet}
+      title="Keys"
+      description="Stored on this device."
+    >
+      <KeyList />
+      <h3 css={heading}>FIXED</h3>
+      <dl css={list}>
+        {fixed.map((name) => (
+          <div key={name}>
+            <dt>
+              <KeyCaps of={name} />
+            </dt>
+            <dd>{keys[name].description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
 
+const heading = css({ ...type.label, margin: "20px 0 0", color: color.ink2 });
 const list = css({
   ...type.dense,
   ...layout.stack(8),
@@ -38,4 +43,3 @@ const list = css({
   div: { ...layout.columns("150px 1fr", 8), alignItems: "center" },
   dd: { margin: 0, color: color.ink2 },
 });
-const note = css({ ...type.dense, marginTop: 16, color: color.ink3, a: { color: color.sky } });

@@ -7,6 +7,9 @@ import { Boundary } from "../../browser/Boundary.tsx";
 import { lazyPart } from "../../browser/lazy-part.ts";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keys } from "../../browser/keyboard/keys.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { openKeySheet } from "../keys/key-sheet.ts";
 import { LabelledRow } from "../../home/pages/LabelledRow.tsx";
 import { ReadingPage } from "../../home/pages/ReadingPage.tsx";
 
@@ -162,9 +165,10 @@ oni write     in dimensions, public and private`}
           ))}
         </dl>
         <p>
-          The last are for members, who can choose others under Settings, Appearance. On a Mac, Cmd
-          is Ctrl.
+          The last are for members, who can choose others in the list of all keys. On a Mac, Cmd is
+          Ctrl.
         </p>
+        <KeySheetButton />
       </LabelledRow>
       <LabelledRow label="COMMANDS" id="commands">
         <Boundary fallback={() => <p>The list of commands did not load.</p>}>
@@ -194,6 +198,19 @@ oni write     in dimensions, public and private`}
   </ReadingPage>
 );
 
+/** Opens the list of all keys, whose own key may be turned off. */
+function KeySheetButton() {
+  const { user } = useCurrentUser();
+  return (
+    user && (
+      <Button css={spaced} size="small" onClick={openKeySheet}>
+        ALL_KEYS
+      </Button>
+    )
+  );
+}
+
+const spaced = css({ marginTop: 12 });
 const key = {
   ...layout.box(color.raised, color.line2),
   font: "inherit",

@@ -1,12 +1,11 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useState } from "react";
-import { below, color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/layout/Button.tsx";
-import { keyRow } from "../../../ui/marks/key-row.ts";
-import { Panel } from "../../../ui/layout/Panel.tsx";
-import { Switch } from "../../../ui/forms/Switch.tsx";
-import { type Combination, combinationOf } from "../../../browser/keyboard/combination.ts";
-import { KeyCaps } from "../../../ui/marks/KeyCaps.tsx";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { layout } from "../../ui/layout/layout.ts";
+import { Switch } from "../../ui/forms/Switch.tsx";
+import { type Combination, combinationOf } from "../../browser/keyboard/combination.ts";
+import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import {
   allowCharacters,
   chooseKey,
@@ -16,32 +15,28 @@ import {
   refusalOf,
   resetKey,
   useKeys,
-} from "../../../browser/keyboard/keys.ts";
+} from "../../browser/keyboard/keys.ts";
 
 const changeable = keyNames.filter((name) => !keys[name].isFixed);
 
-/**
- * The keyboard shortcuts of this device. Each can be changed, and single characters can be turned off
- * (WCAG 2.1.4).
- */
-export function KeyboardPanel() {
+/** The keys that can be changed. Single characters can be turned off (WCAG 2.1.4). */
+export function KeyList() {
   const { hasCharacters } = useKeys();
   return (
-    <Panel label="KEYBOARD" flush>
-      <div id="keys" css={keyRow.row}>
-        <p css={keyRow.note}>Stored on this device. ? lists the fixed keys as well.</p>
+    <>
+      <div css={single}>
         <Switch
           label={`Single characters: ${hasCharacters ? "On" : "Off"}`}
           checked={hasCharacters}
           onChange={({ target }) => allowCharacters(target.checked)}
         />
       </div>
-      <ul css={list}>
+      <ul>
         {changeable.map((name) => (
           <KeyRow key={name} name={name} />
         ))}
       </ul>
-    </Panel>
+    </>
   );
 }
 
@@ -60,12 +55,11 @@ function KeyRow({ name }: { name: KeyName }) {
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    const { key, shiftKey, nativeEvent } = event;
+    const { key, nativeEvent } = event;
     if (!isAsking || key === "Tab") return;
-    // While the panel waits for a key, no shortcut works.
+    // While a row waits for a key, no shortcut works.
     event.preventDefault();
     event.stopPropagation();
-    if (key === "Escape" && !shiftKey) return stop();
     const combination = combinationOf(nativeEvent);
     if (combination !== null) take(combination);
   };
@@ -75,10 +69,10 @@ function KeyRow({ name }: { name: KeyName }) {
   };
 
   return (
-    <li css={keyRow.row}>
-      <div css={[keyRow.text, above]}>
-        <b>{description}</b>
-        <span role="status">{refusal ?? (isAsking ? "Press the new keys. Esc cancels." : "")}</span>
+    <li css={row}>
+      <div css={words}>
+        {description}
+        <span role="status">{refusal ?? (isAsking ? "Press the new keys. Tab cancels." : "")}</span>
       </div>
       <span css={caps}>
         <KeyCaps of={name} />
@@ -112,7 +106,19 @@ function KeyRow({ name }: { name: KeyName }) {
   );
 }
 
-const above = css({ [below.phone]: { flexBasis: "100%" } });
-const list = css({ borderTop: `1px solid ${color.line}` });
-const caps = css({ ...type.dense, color: color.ink3 });
-const buttons = css({ display: "flex", gap: 8 });
+const single = css({ padding: "8px 0" });
+const row = css({
+  ...type.dense,
+  ...layout.wrap("4px 12px"),
+  alignItems: "center",
+  minHeight: 48,
+  padding: "6px 0",
+  borderTop: `1px solid ${color.line2}`,
+});
+const words = css({
+  flex: "1 1 150px",
+  minWidth: 0,
+  span: { display: "block", color: color.ink2 },
+});
+const caps = css({ color: color.ink3 });
+const buttons = css({ display: "flex", gap: 8, marginLeft: "auto" });
