@@ -4,7 +4,7 @@ import { makeMembers, openAs } from "../support/dimensions-parts.ts";
 import { expect, registerMember, signIn, test, visit, visitAs } from "../support/fixtures.ts";
 import { hostileMarkdown } from "../support/hostile-markdown.ts";
 import { phone, takePage } from "../support/pages.ts";
-import { addImage, markdown, updateProfile } from "../support/shrine-parts.ts";
+import { addImage, markdown, pinSong, updateProfile } from "../support/shrine-parts.ts";
 
 test("shrine-1, shrine-2, home-120: a public shrine shows visitors its public content in its owner's theme, and prints as ink on white", async ({
   page,
@@ -17,6 +17,7 @@ test("shrine-1, shrine-2, home-120: a public shrine shows visitors its public co
     profileThemeMode: "light",
     musicTheme: "quantum-matrix",
   });
+  await pinSong(request, member);
   for (const isPublic of [true, false]) {
     const name = isPublic ? "open" : "kept";
     await write(request, member, { title: `${name} post`, isPublic });
@@ -67,7 +68,7 @@ test("shrine-7: a shrine shows 12 images, more on request, and opens them", asyn
   await expect(openers).toHaveCount(14);
 });
 
-test("shrine-40, shrine-41: the default face can be chosen on a 90s shrine, and a hidden player is gone", async ({
+test("shrine-40, shrine-41: a guest sees the player of a shrine with a song in its face, until it is hidden", async ({
   page,
   request,
 }) => {
@@ -75,6 +76,10 @@ test("shrine-40, shrine-41: the default face can be chosen on a 90s shrine, and 
   await addImage(request, member, { title: "low tide", isPublic: true });
   await signIn(page, await registerMember(request));
   const deck = page.getByRole("region", { name: "Music player" });
+  await visit(page, `/oni/${member.username}`);
+  await expect(page.getByRole("region", { name: "ALBUM" })).toBeVisible();
+  await expect(deck).toHaveCount(0);
+  await pinSong(request, member);
   const faces = [
     { profileTheme: "90s-computer", header: "TAPE_DECK" },
     { musicTheme: "cyberpunk-classic", header: "SIGNAL_DECK" },

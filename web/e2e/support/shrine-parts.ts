@@ -11,6 +11,14 @@ const tinyPng = Buffer.from(
 export const updateProfile = (request: APIRequestContext, member: Member, change: object) =>
   callAs(request, member, "PATCH /api/users/profile", change);
 
+/** Pins a song to the member's shrine. */
+export async function pinSong(request: APIRequestContext, member: Member): Promise<void> {
+  const found = await callAs<{ tracks: object[] }>(request, member, "POST /api/spotify/search", {
+    query: "a",
+  });
+  await updateProfile(request, member, { song: found.tracks[0] });
+}
+
 /** Adds an image to the member's album. */
 export async function addImage(
   request: APIRequestContext,

@@ -141,7 +141,7 @@ export function ShrineScreen() {
         {/* Shown below the posts on small screens, so it waits for them. */}
         {!posts.isPending && (
           <div>
-            {!shrine.hideMusicPlayer && (
+            {!shrine.hideMusicPlayer && (isOwn || shrine.song) && (
               <MusicPlayer
                 theme={musicThemeOf(shrine)}
                 canSearch={user !== null}
