@@ -221,10 +221,6 @@ export const hostileTargets: Record<string, HostileTarget> = {
     },
     path: ({ channelRef }) => `/invite/${channelRef.code}`,
   },
-  "the digest of the hub": {
-    write: writeMentions,
-    path: () => "/dimensions",
-  },
   "the messages of the feed": {
     write: ({ request, reader, writer, channelRef }) =>
       inOrder(messages().toReversed(), async (text) => {

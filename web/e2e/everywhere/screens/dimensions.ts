@@ -253,17 +253,6 @@ const members: Screen = {
   ],
 };
 
-const digest: Screen = {
-  name: "/dimensions with news",
-  role: "member",
-  arrange: async (request, member) => {
-    const other = await registerMember(request);
-    const channelRef = await makeDimension(request, [other, member]);
-    await sendMessage(request, other, channelRef, `hello @${member.username}`);
-    return "/dimensions";
-  },
-};
-
 const thread: Screen = {
   name: "a thread",
   role: "owner",
@@ -295,6 +284,5 @@ export const dimensionScreens: readonly Screen[] = [
   emptyDimension,
   channel,
   members,
-  digest,
   thread,
 ];

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { Bell, Cable, Orbit, Plus, Send } from "lucide-react";
+import { Cable, Orbit, Plus, Send } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
@@ -15,7 +15,6 @@ import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
 import { thumbnailOf } from "../servers/thumbnail.ts";
-import { NewsDialog } from "../digest/NewsDialog.tsx";
 import { OutboxDialog } from "./OutboxDialog.tsx";
 import { directsQuery, type Server } from "../lists/queries.ts";
 
@@ -30,7 +29,7 @@ type RailProps = {
  * Links to the direct lines, to the member's dimensions, and to an open dimension that they only visit.
  */
 export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) {
-  const [open, setOpen] = useState<"create" | "news" | "outbox" | null>(null);
+  const [open, setOpen] = useState<"create" | "outbox" | null>(null);
   const close = () => setOpen(null);
   const isLive = useConnection(({ phase }) => phase === "live");
   // While the link is up, only refused messages are counted: the others go out at once.
@@ -41,7 +40,6 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
   );
   const { data: directs = [] } = useQuery(directsQuery);
   const waiting = totalUnread(directs);
-  const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
   const shown = servers.filter(({ role, id }) => role !== null || id === currentId);
   const letters = distinctInitials(shown.toReversed());
   return (
@@ -62,19 +60,6 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
           </span>
         )}
       </Link>
-      <button
-        css={tile}
-        type="button"
-        aria-label={calls > 0 ? `News, ${calls} for you` : "News"}
-        onClick={() => setOpen("news")}
-      >
-        <Bell aria-hidden="true" />
-        {calls > 0 && (
-          <span css={[count, called]} aria-hidden="true">
-            @{shownCount(calls)}
-          </span>
-        )}
-      </button>
       {stuck > 0 && (
         <button
           css={tile}
@@ -117,7 +102,6 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
       >
         <Plus aria-hidden="true" />
       </button>
-      <NewsDialog isOpen={open === "news"} onClose={close} />
       {open === "outbox" && <OutboxDialog userId={user.id} servers={servers} onClose={close} />}
       {open === "create" && <CreateServerDialog isPublic={null} onClose={close} />}
     </nav>

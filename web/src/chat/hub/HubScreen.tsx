@@ -20,7 +20,6 @@ import { useNow } from "../../ui/text/use-now.ts";
 import { KindLink } from "../dimensions/KindLink.tsx";
 import { OwnServers } from "./OwnServers.tsx";
 import { screenStyle } from "../dimensions/screen-style.ts";
-import { SincePanel } from "./SincePanel.tsx";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 
 /** Shows the member's own dimensions with their activity, and the number of dimensions of both kinds. */
@@ -78,16 +77,11 @@ function Hub({ user }: { user: CurrentUser }) {
           distance={0.1}
         />
       </div>
-      <div css={columns}>
-        {own ? (
-          <OwnServers servers={own} activities={activity.data} now={now} user={user} />
-        ) : (
-          <Panel label="YOURS">
-            {servers.isPending && <Loading text="Loading dimensions..." />}
-          </Panel>
-        )}
-        <SincePanel servers={own ?? []} />
-      </div>
+      {own ? (
+        <OwnServers servers={own} activities={activity.data} now={now} user={user} />
+      ) : (
+        <Panel label="YOURS">{servers.isPending && <Loading text="Loading dimensions..." />}</Panel>
+      )}
       {isCreating && <CreateServerDialog isPublic={null} onClose={() => setIsCreating(false)} />}
     </div>
   );
@@ -116,9 +110,4 @@ const pair = css({
   ...layout.columns("1fr 1fr", 20),
   marginBottom: 20,
   [below.nav]: { gap: 10, marginBottom: 14 },
-});
-const columns = css({
-  ...layout.columns("minmax(0, 1fr) 372px", 20),
-  alignItems: "start",
-  [below.nav]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 14 },
 });

@@ -12,7 +12,6 @@ import { SuggestionPanel } from "../../sky/panels/SuggestionPanel.tsx";
 import { FirstSteps } from "../../account/first-steps/FirstSteps.tsx";
 import { useStepsKnown } from "../../account/first-steps/use-steps-known.ts";
 import { useFreshActivity } from "../../chat/servers/use-fresh-servers.ts";
-import { FuelPanel } from "./FuelPanel.tsx";
 import { NearbyPanel } from "./NearbyPanel.tsx";
 import { DirectLinesPanel } from "./DirectLinesPanel.tsx";
 import { OwnDimensions } from "./OwnDimensions.tsx";
@@ -83,7 +82,6 @@ function Home({ user }: { user: CurrentUser }) {
           <NearbyPanel viewerId={user.id} />
           <DirectLinesPanel viewerId={user.id} />
           <OwnDimensions viewerId={user.id} />
-          <FuelPanel user={user} />
           {/* Loads last. Nothing is below it, so it moves nothing. */}
           <SuggestionPanel />
         </aside>
