@@ -13,6 +13,7 @@ const time = "2025-01-01T00:00:00.000Z";
 
 function simplestOf(schema: z.ZodType): unknown {
   const choices = schema instanceof z.ZodEnum ? schema.options : [];
-  const values: unknown[] = [null, false, 0, "", [], time, id, ...choices];
+  const least = schema instanceof z.ZodNumber ? schema.minValue : null;
+  const values: unknown[] = [null, false, 0, "", [], time, id, least, ...choices];
   return values.find((value) => schema.safeParse(value).success);
 }
