@@ -1,4 +1,4 @@
-import type { Channel, DigestMessage, Direct, Member, Server } from "@oni/api/contract";
+import type { Channel, Direct, Member, Server } from "@oni/api/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
 import { read, readKey } from "../../live/calls/read.ts";
@@ -12,7 +12,7 @@ import {
 } from "../unread/counts-store.ts";
 import { applyCounted } from "../unread/channel-counts.ts";
 
-export type { Channel, DigestMessage, Direct, Member, Server };
+export type { Channel, Direct, Member, Server };
 
 const serversKey = readKey("GET /api/servers");
 const directsKey = readKey("GET /api/directs");

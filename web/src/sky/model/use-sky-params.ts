@@ -15,7 +15,7 @@ export type SkyParams = {
   unnamed: string[] | null;
 };
 
-/** The parameters of which one is set at a time. */
+/** The parameters of the selection. One is set at a time. */
 export type SkySelection = Partial<Omit<SkyParams, "view" | "show">>;
 
 const nothing = { node: null, link: null, trace: null, tag: null, unnamed: null } as const;

@@ -24,14 +24,14 @@ export function useNarrowSky({ map, sky, show, chosen, isAwake }: NarrowSky): Sk
   const isOnline = show === "online" ? isAwake : null;
   return useMemo(() => {
     if (!map || !sky || show === null) return sky;
-    const kept = new Set([sky.you, ...nodesOf(chosen)]);
+    const always = new Set([sky.you, ...nodesOf(chosen)]);
     const connected = new Set(directs?.map(({ other }) => other?.userId));
     const carriers = new Set(show.startsWith("#") ? listCarriers(sky, [show.slice(1)]) : []);
     const passes = (index: number, id: string) =>
       isOnline?.(index) ?? (show === "unconnected" ? !connected.has(id) : carriers.has(index));
     const isShown = (id: string) => {
       const index = sky.indexById.get(id) ?? -1;
-      return kept.has(index) || passes(index, id);
+      return always.has(index) || passes(index, id);
     };
     return { ...makeSky(narrowMap(map, isShown, sky.ownTags)), ownTags: sky.ownTags };
   }, [map, sky, show, chosen, isOnline, directs]);
