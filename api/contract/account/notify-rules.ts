@@ -1,6 +1,14 @@
 import type { NotifyLevel, NotifySettings, QuietHours } from "./notify-settings.ts";
 import type { PushedEntry } from "./push.ts";
 
+/** The settings of a member who changed nothing. */
+export const defaultNotifySettings: NotifySettings = {
+  levels: {},
+  usual: "mentions",
+  quiet: null,
+  pushContent: true,
+};
+
 /** The server of an event, its channel, and the parent of a thread. */
 export type NotifyScope = {
   serverId: string;

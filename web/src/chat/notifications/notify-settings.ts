@@ -1,4 +1,5 @@
 import {
+  defaultNotifySettings,
   isQuietAt,
   levelAt,
   type NotifyLevel,
@@ -21,9 +22,6 @@ export function messagesRing(
   );
 }
 
-/** The settings that apply until they are loaded. */
-const unknownSettings = { levels: {}, usual: "mentions" } as const;
-
 type Counted = ShownCounts & NotifyScope & { isDirect: boolean };
 
 /** Returns the unread count for the title and the icon: what may notify, and 0 in quiet hours. */
@@ -34,7 +32,7 @@ export function markedUnread(
 ): number {
   if (settings && isQuietAt(settings.quiet, now)) return 0;
   return counted.reduce((total, { isDirect, unreadCount, mentionCount, ...target }) => {
-    const level = levelAt(settings ?? unknownSettings, { ...target, isDirect }, now);
+    const level = levelAt(settings ?? defaultNotifySettings, { ...target, isDirect }, now);
     if (level === "nothing") return total;
     return total + (level === "mentions" ? mentionCount : unreadCount);
   }, 0);

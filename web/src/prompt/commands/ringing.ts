@@ -1,4 +1,9 @@
-import { chosenLevel, type NotifyLevel, type NotifySettings } from "@oni/api/contract";
+import {
+  chosenLevel,
+  defaultNotifySettings,
+  type NotifyLevel,
+  type NotifySettings,
+} from "@oni/api/contract";
 import * as z from "zod";
 import { directName } from "../../chat/lists/direct-name.ts";
 import { directsQuery } from "../../chat/lists/queries.ts";
@@ -90,7 +95,7 @@ export const notify = defineCommand({
   seeAlso: ["mute", "quiet"],
   run: async ({ level, place }, { everywhere }, context) => {
     if (everywhere) {
-      const usual = level === "usual" ? "mentions" : level;
+      const usual = level === "usual" ? defaultNotifySettings.usual : level;
       return change(context, (saved) => ({ ...saved, usual }), `Notifies of ${usual} everywhere.`);
     }
     const { id, name, isDirect } = await getRinging(context, place);

@@ -10,7 +10,7 @@ import {
 } from "@oni/db/account";
 import { listPushedEntries } from "@oni/db/people";
 import type { Log } from "@oni/realtime/process";
-import { entryRings } from "../../../../contract/account/notify-rules.ts";
+import { defaultNotifySettings, entryRings } from "../../../../contract/account/notify-rules.ts";
 import type { PushedEntry } from "../../../../contract/account/push.ts";
 import type { ApiMetrics } from "../../../process/metrics.ts";
 import type { PushOutcome, PushService } from "./service/push-service.ts";
@@ -75,8 +75,8 @@ async function deliverOne(parts: Delivering, delivery: ClaimedDelivery): Promise
 }
 
 const settingsOf = ({ levels, usual, quiet }: ClaimedDelivery) => ({
-  levels: levels ?? {},
-  usual: usual ?? "mentions",
+  levels: levels ?? defaultNotifySettings.levels,
+  usual: usual ?? defaultNotifySettings.usual,
   quiet,
 });
 
