@@ -21,9 +21,13 @@ export function dropImage(queryClient: QueryClient, imageId: string): void {
   refreshRest(queryClient);
 }
 
-/** Adds a new board at the front. */
-export const addBoard = (queryClient: QueryClient, board: Board): void =>
-  void queryClient.setQueryData(boardsQuery.queryKey, (list) => list && [board, ...list]);
+/** Adds a new board at the front. A read that began before it would remove the board again. */
+export async function addBoard(queryClient: QueryClient, board: Board): Promise<void> {
+  const { queryKey } = boardsQuery;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (list) => list && [board, ...list]);
+  void queryClient.invalidateQueries({ queryKey });
+}
 
 /** Replaces a renamed or retagged board in the cached album. */
 export const cacheBoard = (queryClient: QueryClient, board: Board): void =>
