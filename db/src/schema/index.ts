@@ -16,6 +16,7 @@ export * from "../shrine/tables/post-reactions.ts";
 export * from "../shrine/tables/posts.ts";
 export * from "../account/tables/push.ts";
 export * from "../account/tables/recovery.ts";
+export * from "../chat/tables/roles.ts";
 export * from "../chat/tables/servers.ts";
 export * from "../account/tables/sessions.ts";
 export * from "../sky/tables/sky.ts";

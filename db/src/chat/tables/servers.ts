@@ -20,6 +20,46 @@ import {
   updatedAt,
 } from "../../sql/columns.ts";
 import { users } from "../../account/tables/users.ts";
+import { channelCategories } from "./roles.ts";
+
+/**
+ * The rights that a role can give. An owner has all of them. `manage_messages` deletes messages of other
+ * members.
+ */
+export const allRights = [
+  "manage_server",
+  "manage_roles",
+  "manage_channels",
+  "invite",
+  "kick",
+  "ban",
+  "timeout",
+  "manage_messages",
+  "pin",
+  "send",
+  "attach",
+  "thread",
+  "react",
+] as const;
+
+export type Right = (typeof allRights)[number];
+
+/** The rights of the built-in roles until somebody changes them. */
+export const moderatorRights = allRights.filter((right) => right !== "manage_roles");
+export const memberRights: readonly Right[] = ["send", "attach", "thread", "react"];
+
+const rights = (initially: readonly Right[]) =>
+  text()
+    .array()
+    .$type<Right[]>()
+    .notNull()
+    .default(sql.raw(`'{${initially.join(",")}}'::text[]`));
+
+const ids = () =>
+  uuid()
+    .array()
+    .notNull()
+    .default(sql`'{}'::uuid[]`);
 
 const member = () =>
   uuid()
@@ -64,6 +104,12 @@ export const servers = pgTable(
       .default("open"),
     /** If true, members who joined within the last hour may read but not write. */
     raidMode: flag(false),
+    /** The ids of the built-in roles in `server_roles`. */
+    moderatorRoleId: uuid().notNull().defaultRandom(),
+    memberRoleId: uuid().notNull().defaultRandom(),
+    /** Copies of the rights of the built-in roles. */
+    moderatorRights: rights(moderatorRights),
+    memberRights: rights(memberRights),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -90,6 +136,9 @@ const roles = ["owner", "moderator", "member"] as const;
  */
 const targetRole = () => text({ enum: roles });
 
+/** The position of the user's highest role at that time. Null as `targetRole`. */
+const targetPosition = () => integer();
+
 export const serverMembers = pgTable(
   "server_members",
   {
@@ -97,11 +146,22 @@ export const serverMembers = pgTable(
     serverId: server(),
     userId: member(),
     role: text({ enum: roles }).notNull().default("member"),
+    /** The member's roles in `server_roles`, without the built-in ones. */
+    roleIds: ids(),
+    /** The rights of these roles, copied from `server_roles`. */
+    grantedRights: rights([]),
+    /** The author of the invite with which they joined. */
+    invitedById: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The position of the server in the member's own order; null in the usual order. */
+    listPosition: integer(),
     joinedAt: createdAt(),
   },
   (t) => [
     unique("server_members_pair_unique").on(t.serverId, t.userId),
     index("server_members_user_index").on(t.userId),
+    index("server_members_inviter_index")
+      .on(t.invitedById)
+      .where(sql`${t.invitedById} is not null`),
     check("server_members_role", sql`${t.role} in ('owner', 'moderator', 'member')`),
   ],
 );
@@ -114,6 +174,7 @@ export const serverBans = pgTable(
     userId: member(),
     bannedById: uuid().references(() => users.id, { onDelete: "set null" }),
     targetRole: targetRole(),
+    targetPosition: targetPosition(),
     /** Null if none was given. */
     reason: text(),
     createdAt: createdAt(),
@@ -166,6 +227,7 @@ export const serverTimeouts = pgTable(
     endsAt: instant().notNull(),
     reason: text().notNull(),
     targetRole: targetRole(),
+    targetPosition: targetPosition(),
     setById: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -206,6 +268,16 @@ export const channels = pgTable(
     description: text(),
     isDefault: flag(false),
     position: integer().notNull().default(0),
+    categoryId: uuid().references(() => channelCategories.id, { onDelete: "set null" }),
+    /**
+     * The roles and members who see the channel; null roles mean everyone who sees the server. Threads
+     * have a copy of their channel's columns.
+     */
+    seeRoleIds: uuid().array(),
+    seeUserIds: ids(),
+    /** The roles and members who may write, among those with the right; null roles mean all of them. */
+    writeRoleIds: uuid().array(),
+    writeUserIds: ids(),
     /** The highest `seq` assigned in this channel. Locking this row orders its messages. */
     lastSeq: integer().notNull().default(0),
     /** The highest `rev`. It increases with every creation, edit, deletion and reaction. */
@@ -235,6 +307,9 @@ export const channels = pgTable(
     index("channels_parent_index")
       .on(t.parentId)
       .where(sql`${t.parentId} is not null`),
+    index("channels_category_index")
+      .on(t.categoryId)
+      .where(sql`${t.categoryId} is not null`),
     check("channels_side_room", sql`(${t.parentId} is null) = (${t.rootMessageId} is null)`),
     check("channels_slow_mode", sql`${t.slowModeSeconds} between 0 and 21600`),
     check("channels_name_form", sql`${t.name} ~ '^[^[:space:][:cntrl:]]{1,50}$'`),

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, textArray, updatedAt } from "../../sql/columns.ts";
+import { servers } from "./servers.ts";
+
+const server = () =>
+  uuid()
+    .notNull()
+    .references(() => servers.id, { onDelete: "cascade" });
+
+/**
+ * The roles of a dimension. The two built-in roles have the ids `moderatorRoleId` and `memberRoleId` of
+ * their server. Their rows are missing until somebody changes a role of the server.
+ */
+export const serverRoles = pgTable(
+  "server_roles",
+  {
+    id: id(),
+    serverId: server(),
+    name: text().notNull(),
+    /** Null for the colour of the text. */
+    color: text(),
+    /** Higher roles have higher positions. The built-in role of all members is at 0. */
+    position: integer().notNull(),
+    /** Copied to `servers` and `server_members`, see `copyRights`. */
+    rights: textArray(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("server_roles_server_index").on(t.serverId, t.position),
+    check("server_roles_name_length", sql`char_length(${t.name}) between 1 and 50`),
+    check("server_roles_color", sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+    check("server_roles_position", sql`${t.position} >= 0`),
+  ],
+);
+
+/** Categories order and fold the channels of a dimension. They give no rights. */
+export const channelCategories = pgTable(
+  "channel_categories",
+  {
+    id: id(),
+    serverId: server(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("channel_categories_server_unique").on(t.serverId, t.id),
+    check("channel_categories_name_length", sql`char_length(${t.name}) between 1 and 50`),
+  ],
+);
