@@ -52,7 +52,9 @@ test("home-71: every screen shows within seconds that the server is silent, and 
   await expect(channel.getByText("online", { exact: true })).toBeVisible();
   await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
   await expect(following(sky)).toBeVisible();
-  await expect(sky.getByText("online", { exact: true }).and(sky.locator(":not(option)")).first()).toBeVisible();
+  await expect(
+    sky.getByText("online", { exact: true }).and(sky.locator(":not(option)")).first(),
+  ).toBeVisible();
   await expect(home.getByText("1 of 1 online")).toBeVisible();
   await expect(shrine.getByText("online")).toBeVisible();
   for (const page of pages) await mark(page);
@@ -63,7 +65,7 @@ test("home-71: every screen shows within seconds that the server is silent, and 
     await expect(page.getByText("The server does not respond."), page.url()).toBeVisible();
   }
   await expect(channel.getByText("offline", { exact: true }).first()).toBeVisible();
-  await expect(channel.getByRole("heading", { name: "Last seen here" })).toBeVisible();
+  await expect(channel.getByRole("heading", { name: "Last seen online" })).toBeVisible();
   await expect(following(sky)).toBeHidden();
   await expect(sky.getByText("last seen online", { exact: true }).first()).toBeVisible();
   await expect(home.getByText("1 of 1 last seen online")).toBeVisible();

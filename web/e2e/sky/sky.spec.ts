@@ -159,7 +159,7 @@ test("sky-63, sky-64: tags without a dimension are shown on the map, and naming 
 }) => {
   const { origin, moth } = await makeSharedTagNetwork(request, start);
   const page = await openAs(browser, moth, "/homepage", { origin });
-  const unnamed = page.getByRole("region", { name: "UNNAMED" });
+  const unnamed = page.getByRole("region", { name: "NO_DIMENSION_YET" });
   await expect(unnamed).toContainText("6 oni share");
   await unnamed.getByRole("link", { name: "SEE_THEM" }).click();
   await expect(page).toHaveURL(/unnamed=/);

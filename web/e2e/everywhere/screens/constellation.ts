@@ -5,7 +5,7 @@ import { press, failureOf, type Screen } from "../../support/screen.ts";
 import { createServer } from "../../../src/chat/servers/server-actions.ts";
 
 /** The sheet of a phone has the same form first. */
-const unnamed = (page: Page) => page.getByRole("region", { name: "UNNAMED" });
+const unnamed = (page: Page) => page.getByRole("region", { name: "NO_DIMENSION_YET" });
 
 /** Tags of this test's members only. */
 const sharedTags = ({ username }: Member) => [username, `${username}_2`];

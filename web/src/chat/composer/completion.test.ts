@@ -27,7 +27,7 @@ describe("completion in the composer", () => {
 
   it("prompt-24: a slash at the start of the text completes commands", () => {
     const commands = [
-      { name: "knock", summary: "knock on an oni who is here" },
+      { name: "knock", summary: "knock on an oni who is online" },
       { name: "leave", summary: "leave a dimension" },
     ];
     const at = (text: string) => completeAt(text, text.length, members, commands)?.options ?? [];

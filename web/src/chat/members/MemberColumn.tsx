@@ -44,7 +44,7 @@ export const MemberColumn = memo(function MemberColumn({ server, user }: MemberC
   const { online, offline } = splitByPresence(members.data, presence, user);
   return (
     <aside css={column} aria-label="Members">
-      <Heading text={isLost ? "Last seen here" : "Users Online"} count={online.length} />
+      <Heading text={isLost ? "Last seen online" : "Users Online"} count={online.length} />
       <ul>
         {online.map((member) => (
           <MemberRow key={member.userId} {...{ member, user }} isOnline={!isLost} />

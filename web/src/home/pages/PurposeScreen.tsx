@@ -25,7 +25,7 @@ export const PurposeScreen = () => (
         </p>
         <p css={quiet}>
           Nothing here is pushed at you. The map shows who shares your tags. The archive keeps what
-          you put away. A dimension is a room, and a room has a door.
+          you put away. A dimension is open to all, or to those it invites.
         </p>
         <p>
           Your page is a <em>shrine</em>: yours to raise, in words, the way a terminal would have

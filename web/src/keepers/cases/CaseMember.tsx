@@ -25,7 +25,7 @@ export function CaseMember({ found }: { found: Case }) {
           <Avatar username={member.username} imageUrl={member.profileImageUrl} size={48} />
           <div>
             <PersonName username={member.username} />
-            <p>here since {fullDay(member.createdAt)}</p>
+            <p>member since {fullDay(member.createdAt)}</p>
           </div>
         </div>
       ) : (

@@ -27,7 +27,7 @@ async function getOther(context: Context, username: string) {
 
 export const knock = defineCommand({
   name: "knock",
-  summary: "knock on an oni who is here",
+  summary: "knock on an oni who is online",
   description:
     "Knocks on a member. A knock back within a day opens a conversation. Once in ten minutes for each member.",
   args: z.object({ who: member }),

@@ -32,21 +32,21 @@ export const theme = defineCommand({
 
 export const status = defineCommand({
   name: "status",
-  summary: "show or hide that you are here",
+  summary: "show or hide that you are online",
   description: "A hidden member is grey on the map, and no member sees that they are online.",
   args: z.object({ state: z.enum(["on", "off"], { error: "is on or off" }) }),
   uses: [updateProfile],
   examples: [{ line: "status off" }, { line: "status on" }],
   offers: [
-    { words: "Hide that you are here", line: "status off" },
-    { words: "Show that you are here", line: "status on" },
+    { words: "Hide that you are online", line: "status off" },
+    { words: "Show that you are online", line: "status on" },
   ],
   inComposer: true,
   run: ({ state }, _, context) =>
     runCommandAction(context, updateProfile, {
       showOnlineStatus: state === "on",
       doneText:
-        state === "on" ? "Others see that you are here." : "No member sees that you are online.",
+        state === "on" ? "Others see that you are online." : "No member sees that you are online.",
     }),
 });
 

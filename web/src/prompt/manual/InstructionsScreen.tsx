@@ -69,7 +69,7 @@ oni write     in dimensions, public and private`}
         </p>
         <p>
           To wait instead, leave your email on the waitlist. The Oni ID you name there is held for
-          you: claim it later with the same email, and with the access key if you set one.
+          you: create it later with the same email, and with the access key if you set one.
         </p>
         <p>
           A forgotten access key cannot be sent, but <Link to="/recover">Recover</Link> opens the

@@ -45,9 +45,7 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
           ? "You are new, so the sky keeps you in the middle."
           : "Your words have placed you. Choose what else you are found by."}
       </p>
-      <p css={words}>
-        Touch a light to lean toward it. Two are enough; you can let go of them later.
-      </p>
+      <p css={words}>Press a tag to move toward it. Two are enough; you can remove them later.</p>
       <div css={chips} role="group" aria-label="Lights">
         {offered.map((tag) => (
           <HashtagChip

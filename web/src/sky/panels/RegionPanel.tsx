@@ -41,7 +41,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
       label="REGION"
       name={`Region ${tag}`}
       led={awake.length > 0 ? "live" : "idle"}
-      meta={<span css={type.note}>{awake.length} awake</span>}
+      meta={<span css={type.note}>{awake.length} online</span>}
       flush
     >
       <div css={header}>

@@ -11,7 +11,7 @@ export function SuggestionPanel() {
   if (!suggestion) return null;
   const tags = suggestion.tags.map(encodeURIComponent).join("~");
   return (
-    <Panel label="UNNAMED" led="live">
+    <Panel label="NO_DIMENSION_YET" led="live">
       <UnnamedSentence suggestion={suggestion} />
       <div css={way}>
         <ButtonLink to={`/constellation?unnamed=${tags}`}>SEE_THEM</ButtonLink>

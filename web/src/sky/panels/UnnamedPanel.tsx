@@ -27,9 +27,9 @@ export function UnnamedPanel({ sky, suggestion, isAwake }: UnnamedPanelProps) {
   const sharers = listSharers(sky, suggestion.tags);
   return (
     <Panel
-      label="UNNAMED"
+      label="NO_DIMENSION_YET"
       led="live"
-      meta={<span css={type.note}>{sharers.filter(isAwake).length} awake</span>}
+      meta={<span css={type.note}>{sharers.filter(isAwake).length} online</span>}
     >
       <UnnamedSentence suggestion={suggestion} />
       <div css={masks} aria-hidden="true">

@@ -18,7 +18,7 @@ export function RippleLog({ sky }: { sky: Sky }) {
   return (
     <Panel label="RIPPLES" led={led}>
       <div css={list} role="log" aria-label="Ripples">
-        {ripples.length === 0 && <p>The water is still.</p>}
+        {ripples.length === 0 && <p>No ripples yet.</p>}
         {ripples.map((ripple) => (
           <RippleRow key={ripple.number} sky={sky} ripple={ripple} />
         ))}

@@ -12,8 +12,8 @@ export const Terms = () => (
         opened it to, for as long as it is here.
       </li>
       <li>
-        Bring only what you may bring. Nothing unlawful, no harm to others, no floods, no prying at
-        doors that are not yours.
+        Bring only what you may bring. Nothing unlawful, no harm to others, no floods, no entry to
+        what is not yours.
       </li>
       <li>
         Owners and moderators keep order in their dimensions: they may remove messages and members
