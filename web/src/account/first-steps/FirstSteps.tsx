@@ -12,6 +12,7 @@ import { serversQuery } from "../../chat/lists/queries.ts";
 import { OfferRecoveryCodes } from "./OfferRecoveryCodes.tsx";
 import { JoinStep } from "./JoinStep.tsx";
 import { PickTagsStep } from "./PickTagsStep.tsx";
+import { TermNote } from "./TermNote.tsx";
 
 /**
  * The steps of a new member: claim a node, pick tags on the map, join a dimension. They disappear once
@@ -27,7 +28,16 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   if (hasTags && hasJoined) return null;
 
   const steps = [
-    { title: "Create your oni", isDone: true, content: <OfferRecoveryCodes user={user} /> },
+    {
+      title: "Create your oni",
+      isDone: true,
+      content: (
+        <>
+          <TermNote of="oni" />
+          <OfferRecoveryCodes user={user} />
+        </>
+      ),
+    },
     { title: "Choose two tags", isDone: hasTags, content: <PickTagsStep /> },
     {
       title: "Join a dimension",

@@ -10,6 +10,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
+import { TermNote } from "../first-steps/TermNote.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { useUpdateProfile } from "../session/update-profile.ts";
@@ -62,6 +63,7 @@ function NameForm({ user }: { user: CurrentUser }) {
   return (
     <Panel label="ONI_IDENTITY" led="you">
       <form css={settingsStyle.form} onSubmit={handleSubmit} noValidate>
+        <TermNote of="oni" />
         <Field
           label="Oni ID"
           glyph="@"

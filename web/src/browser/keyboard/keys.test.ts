@@ -139,7 +139,7 @@ describe("the list of keys", () => {
 
   it.each([
     ["Ctrl+S", "Ctrl S is taken: save the shrine."],
-    ["?", "? is taken: all keys."],
+    ["?", "? is taken: all keys and words."],
     ["Enter", "Enter is needed everywhere."],
     ["Shift+Tab", "Shift Tab is needed everywhere."],
     ["Ctrl+V", "Ctrl V is needed everywhere."],

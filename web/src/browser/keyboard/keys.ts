@@ -24,7 +24,7 @@ const defineKeys = <Name extends string>(keys: Record<Name, Key>): Record<Name, 
 export const keys = defineKeys({
   palette: { description: "go anywhere, find anything, do it", combinations: ["Ctrl+K", "/"] },
   terminal: { description: "the terminal", combinations: ["`", "Ctrl+`"] },
-  sheet: { description: "all keys", combinations: ["?", "Ctrl+/"] },
+  sheet: { description: "all keys and words", combinations: ["?", "Ctrl+/"] },
   channelAbove: { description: "the channel above", combinations: ["Alt+ArrowUp"] },
   channelBelow: { description: "the channel below", combinations: ["Alt+ArrowDown"] },
   unreadAbove: { description: "the unread channel above", combinations: ["Alt+Shift+ArrowUp"] },

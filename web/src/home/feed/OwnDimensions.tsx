@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { activityQuery } from "../../chat/lists/queries.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -32,6 +33,7 @@ export function OwnDimensions({ viewerId }: { viewerId: string }) {
           />
         </div>
       )}
+      <TermNote of="dimension" css={sideStyle.note} />
       {own?.length === 0 && <p css={sideStyle.note}>You are in no dimension yet.</p>}
       <ul css={sideStyle.list}>
         {withActivity(own?.slice(0, mostRows) ?? [], activities).map(({ server, activity }) => {

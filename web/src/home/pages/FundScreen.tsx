@@ -23,8 +23,8 @@ export function FundScreen() {
       <LabelledRow label="WHAT_IT_IS">
         <div css={dream}>
           <p>
-            Star fuel is the light a node carries. A member who joins before the launch gets{" "}
-            <b>100 units</b> of it, and the status tier <b>carbon</b>.
+            Star fuel is a credit for those who came early. A member who joins before the launch
+            gets <b>100 units</b> of it, and the status tier <b>carbon</b>.
           </p>
           <p css={quiet}>
             It cannot be bought, sold or lost. What it will burn for is not decided yet; for now it

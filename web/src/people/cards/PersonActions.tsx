@@ -9,6 +9,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { ContactButtons } from "./ContactButtons.tsx";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { isStranger } from "./is-stranger.ts";
 import { closeCard } from "./person-card-store.ts";
 import { MemberTools } from "../../chat/members/MemberTools.tsx";
@@ -44,6 +45,7 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
       <div css={buttons} data-write-first={!isHere || isUnknown || undefined}>
         <ContactButtons {...{ userId: person.id, isHere, isStranger: isUnknown, knock, write }} />
         <MapLink username={username} isWhole={isHere && !isUnknown} />
+        <TermNote of="knock" css={whole} />
         {isUnknown && <p css={small}>Your first message may arrive as a request.</p>}
         {!isHere && !isUnknown && (
           <p css={small}>They are away and cannot hear a knock. A message will wait.</p>

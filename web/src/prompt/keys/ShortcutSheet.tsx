@@ -1,4 +1,6 @@
 import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { idOfTerm, productTermNames } from "../../account/first-steps/product-terms.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
@@ -9,15 +11,15 @@ import { closeKeySheet, useKeySheet } from "./key-sheet.ts";
 
 const fixed = keyNames.filter((name) => keys[name].isFixed);
 
-/** Lists every key as set on this device, and changes those that are not fixed. */
+/** Lists every key as set on this device, changes those that are not fixed, and links to the glossary. */
 export function ShortcutSheet() {
   const { isOpen } = useKeySheet();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={closeKeySheet}
-      title="Keys"
-      description="Stored on this device."
+      title="Keys and words"
+      description="Keys are stored on this device. A word leads to its meaning."
     >
       <KeyList />
       <h3 css={heading}>FIXED</h3>
@@ -31,11 +33,26 @@ export function ShortcutSheet() {
           </div>
         ))}
       </dl>
+      <h3 css={heading}>WORDS</h3>
+      <ul css={terms}>
+        {productTermNames.map((name) => (
+          <li key={name}>
+            <Link to={`/instructions#${idOfTerm(name)}`} onClick={closeKeySheet}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }
 
 const heading = css({ ...type.label, margin: "20px 0 0", color: color.ink2 });
+const terms = css({
+  ...layout.wrap("0 16px"),
+  marginTop: 4,
+  a: { ...type.dense, display: "inline-block", padding: "6px 0", color: color.sky },
+});
 const list = css({
   ...type.dense,
   ...layout.stack(8),

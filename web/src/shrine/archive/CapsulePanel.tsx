@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Ellipsis, PencilLine, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { color } from "../../theme/theme.ts";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
@@ -32,6 +33,7 @@ export function CapsulePanel(props: CapsulePanelProps) {
   const stop = () => setMode("choose");
   return (
     <Panel label="CAPSULES" flush meta={<Modes mode={mode} onMode={setMode} />}>
+      <TermNote of="capsule" css={note} />
       <ul css={list}>
         <li>
           <Choice
@@ -133,6 +135,7 @@ const Choice = ({ name, count, isChosen, onChoose }: ChoiceProps) => (
   </button>
 );
 
+const note = css({ padding: "12px 16px 0" });
 const list = css({
   "li + li": { borderTop: `1px solid ${color.line}` },
   "@media (max-width: 900px)": {

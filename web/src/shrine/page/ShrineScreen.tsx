@@ -16,6 +16,7 @@ import { usePageTitle } from "../../browser/use-page-title.ts";
 import { useLiveLed } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
@@ -125,7 +126,15 @@ export function ShrineScreen() {
                 {shrine.bio}
               </p>
             )}
-            {user && !isOwn && <ShrineWire shrine={shrine} />}
+            {user && !isOwn && (
+              <>
+                <div css={notes}>
+                  <TermNote of="shrine" />
+                  <TermNote of="knock" />
+                </div>
+                <ShrineWire shrine={shrine} />
+              </>
+            )}
             {!user && <RaiseYourOwn name={shrine.displayName || shrine.username} />}
           </>
         }
@@ -163,4 +172,9 @@ const isUnknown = (error: Error) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const waiting = css({ ...layout.centered, minHeight: "60vh", padding: 24 });
+const notes = css({
+  ...layout.stack(6),
+  padding: "0 24px 16px 20px",
+  "&:empty": { display: "none" },
+});
 const bio = css({ padding: "0 24px 20px 20px", maxWidth: "74ch", overflowWrap: "anywhere" });

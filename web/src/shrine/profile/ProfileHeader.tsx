@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { Archive, Images } from "lucide-react";
 import type { Ref } from "react";
 import { color, type } from "../../theme/theme.ts";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
@@ -79,6 +80,7 @@ export const ProfileHeader = ({
         {shrine.isFound && (
           <p css={note}>An unsaved text from before is here. Save it or cancel.</p>
         )}
+        <TermNote of="shrine" css={note} />
         <AddressRow user={user} />
       </>
     }

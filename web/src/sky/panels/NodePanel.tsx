@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { directsQuery } from "../../chat/lists/queries.ts";
 import { PersonContact } from "../../people/cards/PersonContact.tsx";
 import { color, type } from "../../theme/theme.ts";
@@ -69,6 +70,7 @@ export function NodePanel({ sky, index, isAwake, onNode, onLink, onTrace }: Node
       </dl>
       {!node.isCurrentUser && <NewestMessage username={node.username} />}
       <Ways {...{ sky, index, node, isAwake, onTrace }} />
+      {!node.isCurrentUser && <TermNote of="knock" css={note} />}
       <ul css={ties} aria-label="Connections">
         {links.map((link) => {
           const other = otherEnd(link, index);
@@ -150,6 +152,7 @@ const ways = css({
   marginTop: 14,
   "[data-part=button]": { padding: "0 8px" },
 });
+const note = css({ marginTop: 12 });
 const ties = css({
   maxHeight: 360,
   marginTop: 16,

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -21,9 +22,11 @@ export const StatsPanel = ({ sky }: { sky: Sky }) => (
         <dd>{densityPercent(sky)}%</dd>
       </div>
     </dl>
+    <TermNote of="node" css={note} />
   </Panel>
 );
 
+const note = css({ padding: "0 16px 14px" });
 const stats = css({
   display: "grid",
   gridTemplateColumns: "repeat(3, 1fr)",

@@ -9,6 +9,7 @@ import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { FirstSteps } from "../../account/first-steps/FirstSteps.tsx";
+import { TermNote } from "../../account/first-steps/TermNote.tsx";
 import { onKnock } from "../../people/knocks/knocks.ts";
 import { ChoicePanel } from "../panels/ChoicePanel.tsx";
 import { Legend } from "./Legend.tsx";
@@ -121,6 +122,7 @@ function Constellation({ user }: { user: CurrentUser }) {
         {/* All at once, so that nothing moves when the sky arrives. */}
         {sky && !suggestions.isPending && (
           <>
+            <TermNote of="constellation" />
             {chosen?.node !== undefined && (
               <NodePanel
                 sky={sky}
