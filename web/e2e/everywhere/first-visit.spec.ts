@@ -40,6 +40,10 @@ for (const viewport of [desktop, phone]) {
 }
 
 test("home-50: loading a page makes at most 30 requests", async ({ page, request }) => {
+  // Without the prefetch, which follows the load.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
   /** A resource that is read again once the link is up counts once. */
   const countLoad = async (path: string) => {
     const addresses = new Set<string>();

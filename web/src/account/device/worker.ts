@@ -1,3 +1,4 @@
+import { waitForIdle } from "../../browser/idle.ts";
 import type { ToPage } from "./worker-messages.ts";
 
 /**
@@ -8,21 +9,10 @@ export const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator;
 
 /** Registers the worker when the page has loaded and is idle, so that it delays nothing on the screen. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  if (document.readyState !== "complete") {
-    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-  }
-  await rest();
+  await waitForIdle();
   await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   return navigator.serviceWorker.ready;
 }
-
-const longestRestMs = 3_000;
-const rest = () =>
-  new Promise<unknown>((resolve) => {
-    // Not in Safari.
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: longestRestMs });
-    else setTimeout(resolve, longestRestMs);
-  });
 
 type Of<Kind extends ToPage["kind"]> = Extract<ToPage, { kind: Kind }>;
 const isOf = <Kind extends ToPage["kind"]>(kind: Kind, message: ToPage): message is Of<Kind> =>

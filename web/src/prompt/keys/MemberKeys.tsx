@@ -1,8 +1,12 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { prefetchParts } from "../../browser/idle.ts";
 import { reportFailure } from "../../live/calls/use-screen-action.ts";
 import { importing } from "../../browser/importing.ts";
 import { closeTerminal, toggleTerminal, useTerminal } from "../terminal/terminal-store.ts";
 import { Switcher } from "../palette/Switcher.tsx";
+import { fetchOffers } from "../palette/use-offers.ts";
+import { fetchRunner } from "../terminal/use-run-command.ts";
 import { followKeys, matchesKey } from "../../browser/keyboard/keys.ts";
 import { openKeySheet } from "./key-sheet.ts";
 import { ShortcutSheet } from "./ShortcutSheet.tsx";
@@ -14,6 +18,12 @@ const opening = ["terminal", "palette", "sheet"] as const;
 /** The keys that work on every page of a member, and the layers that they open. */
 export function MemberKeys() {
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const isLanding = useLocation().pathname === "/";
+
+  useEffect(
+    () => (isLanding ? undefined : prefetchParts([fetchOffers, fetchRunner, fetchTerminal])),
+    [isLanding],
+  );
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

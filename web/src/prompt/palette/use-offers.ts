@@ -5,7 +5,8 @@ import { importing } from "../../browser/importing.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Offers } from "./offers.ts";
 
-const fetchOffers = importing(() => import("./offers.ts"), "findOffers");
+/** Fetches the offers, with all commands. */
+export const fetchOffers = importing(() => import("./offers.ts"), "findOffers");
 
 /** Returns the actions for the typed text once known. Loads the commands for it. */
 export function useOffers(written: string): Offers | null {

@@ -5,7 +5,8 @@ import { addEntry, openTerminal } from "./terminal-store.ts";
 import type { OutputLine } from "../language/command.ts";
 import { useCommandContext } from "./use-command-context.ts";
 
-const fetchRunner = importing(() => import("../commands/run-command.ts"), "runCommand");
+/** Fetches the function that runs a command. */
+export const fetchRunner = importing(() => import("../commands/run-command.ts"), "runCommand");
 const fetchPaths = importing(() => import("../finding/paths.ts"), "listEntries");
 
 /** The maximum number of lines in a toast. */

@@ -135,7 +135,7 @@ const Choice = ({ name, count, isChosen, onChoose }: ChoiceProps) => (
   </button>
 );
 
-const note = css({ padding: "12px 16px 0" });
+const note = css({ padding: "10px 16px" });
 const list = css({
   "li + li": { borderTop: `1px solid ${color.line}` },
   "@media (max-width: 900px)": {

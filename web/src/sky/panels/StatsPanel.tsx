@@ -26,7 +26,7 @@ export const StatsPanel = ({ sky }: { sky: Sky }) => (
   </Panel>
 );
 
-const note = css({ padding: "0 16px 14px" });
+const note = css({ padding: "10px 16px 12px", borderTop: `1px solid ${color.line}` });
 const stats = css({
   display: "grid",
   gridTemplateColumns: "repeat(3, 1fr)",
