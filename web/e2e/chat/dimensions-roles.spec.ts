@@ -38,8 +38,10 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "server: Leave": but(members, "owner"),
   "server: Delete dimension": ["owner"],
   "general: Mark read": members,
+  "general: Mute channel": members,
   "general: Edit channel": keepers,
   "rain: Mark read": members,
+  "rain: Mute channel": members,
   "rain: Edit channel": keepers,
   "rain: Delete channel": keepers,
   ...Object.fromEntries(
@@ -48,6 +50,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
       [`message of ${author}: Reply`, members],
       [`message of ${author}: Edit`, [author]],
       [`message of ${author}: Copy link`, everyone],
+      [`message of ${author}: Start a thread`, members],
       [`message of ${author}: Mark unread from here`, members],
       [`message of ${author}: Pin`, keepers],
       [`message of ${author}: Report`, but(everyone, author)],

@@ -12,6 +12,7 @@ import {
 import { tray } from "./files-parts.ts";
 import { expect, submit, test, visit } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
+import { choose } from "../support/screen.ts";
 
 const replyField = /^reply in /;
 
@@ -172,4 +173,29 @@ test("chat-155, chat-159: on a phone the messages of a channel under a thread ar
   expect(await reads(channelRef.channelId)()).toMatchObject({ lastReadSeq: 1 });
   await page.getByRole("button", { name: "Back" }).click();
   await expect.poll(reads(channelRef.channelId)).toMatchObject({ lastReadSeq: 2 });
+});
+
+test("chat-190: the menu of a message starts its thread, and the menu of a channel mutes and unmutes it", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, moth, channelRef, "three from the roof");
+  const page = await openAs(browser, kite, channelRef.path);
+  const getLevel = async () =>
+    (await callAs<{ levels: Record<string, unknown> }>(request, kite, "GET /api/notify")).levels[
+      channelRef.channelId
+    ];
+  for (const [entry, level] of [
+    ["Mute channel", { level: "nothing", muteUntil: null }],
+    ["Unmute channel", undefined],
+  ] as const) {
+    await choose("general: menu", entry)(page);
+    await expect.poll(getLevel).toEqual(level);
+  }
+  await messages(page).first().hover();
+  await choose("More", "Start a thread")(page);
+  await expect(page.getByRole("complementary", { name: "Thread" })).toContainText(
+    "three from the roof",
+  );
 });

@@ -8,7 +8,7 @@ export const productTerms = {
   ripple: "a ring on the map around a member who has just done something in public.",
   capsule: "a box for posts and sealed shrines that belong together.",
   "star fuel": "a credit for members who joined early; it cannot be bought or spent.",
-  knock: "a sign to a member that you want to talk; a knock back opens direct messages.",
+  knock: "a sign to an online member that you want to talk; a knock back opens direct messages.",
 } as const;
 
 export type ProductTerm = keyof typeof productTerms;

@@ -1,14 +1,15 @@
 import { mayDeleteChannel, mayModerate, effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
+import { Bell, BellOff, ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
+import { useNotifySettings } from "../../account/notifications/use-notify-settings.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { below, color } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
-import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
+import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
 import { type SearchControl, SearchToggle } from "../search/SearchToggle.tsx";
 import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
@@ -60,7 +61,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
   const remove = useAction(deleteChannel, () => ({ id: channel.id, serverId: server.id }), close);
-  const entries = [markReadEntry(queryClient, channel)];
+  const entries = [markReadEntry(queryClient, channel), useMuteEntry(channel)];
   const effectiveRole = effectiveRoleOf(server);
   if (mayModerate(effectiveRole)) {
     entries.push({
@@ -101,6 +102,18 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       />
     </>
   );
+}
+
+/** A menu entry that turns the notifications of a channel off, or back to those of its dimension. */
+function useMuteEntry({ id }: Channel): MenuEntry {
+  const { settings, setLevel } = useNotifySettings();
+  const isMuted = settings?.levels[id]?.level === "nothing";
+  return {
+    kind: "action",
+    label: isMuted ? "Unmute channel" : "Mute channel",
+    Icon: isMuted ? Bell : BellOff,
+    onSelect: () => setLevel(id, isMuted ? null : { level: "nothing", muteUntil: null }),
+  };
 }
 
 const bar = css({

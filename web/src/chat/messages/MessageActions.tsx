@@ -71,18 +71,22 @@ export const MessageActions = memo(function MessageActions({
           {...firstTrigger("menu", (byKeys) => setOpenedBy(byKeys ? "keys" : "pointer"))}
         />
       ) : (
-        <MessageMenu {...{ message, serverId, effectiveRole, isYou, onEdit, openedBy }} />
+        <MessageMenu
+          {...{ message, serverId, effectiveRole, isThread, isYou, onEdit, openedBy }}
+          onThread={() => void openThreadOf(message)}
+        />
       )}
     </div>
   );
 });
 
-type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom" | "isThread"> & {
+type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom"> & {
+  onThread: () => void;
   openedBy: "keys" | "pointer";
 };
 
 function MessageMenu(props: MessageMenuProps) {
-  const { message, serverId, effectiveRole, isYou, onEdit, openedBy } = props;
+  const { message, serverId, effectiveRole, isThread, isYou, onEdit, onThread, openedBy } = props;
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
@@ -100,6 +104,8 @@ function MessageMenu(props: MessageMenuProps) {
   const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
   if (mayEditMessage(effectiveRole, isYou))
     entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
+  // In words too, because a finger sees no hints of icons.
+  if (mayWrite(effectiveRole) && !isThread) entries.push(action("Start a thread", Split, onThread));
   if (mayPin(effectiveRole, isDirect(queryClient, serverId))) {
     const isPinned = message.pinnedAt === null;
     const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];

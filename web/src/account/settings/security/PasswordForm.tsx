@@ -4,6 +4,7 @@ import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
 import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
 import { showToast } from "../../../stores/toasts.ts";
+import { type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { SecretField } from "../../../ui/forms/SecretField.tsx";
@@ -49,6 +50,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <Panel label="CHANGE_PASSWORD">
       <form css={settingsStyle.form} onSubmit={handleSubmit} noValidate>
+        <p css={type.text}>The password is the access key that you sign in with.</p>
         {/* Password managers need the username of the password. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <SecretField
