@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { write } from "../support/archive-parts.ts";
 import { wear } from "../support/constellation-parts.ts";
 import {
   callAs,
@@ -124,5 +125,33 @@ test.describe("on a phone", () => {
     await expect(channelCard(page)).toBeInViewport();
     const near = page.getByRole("region", { name: "ONLINE_NEAR_YOU" });
     await expect.poll(async () => (await top(near)) > (await top(channelCard(page)))).toBe(true);
+  });
+});
+
+test.describe("while older posts cannot be fetched", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/], isNewPage: true });
+
+  test("home-121: the failure is shown, and the fetch is not repeated at once", async ({
+    page,
+    request,
+  }) => {
+    await write(request, other, { title: "low water", tags: [other.username] });
+    let requests = 0;
+    await page.route(/\/api\/feed\?.*before=/, (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    await visit(page, `/homepage?show=posts&tag=${other.username}`);
+    const failure = page.getByText("The feed could not be fetched.");
+    const post = page.getByRole("article", { name: "low water" });
+    await expect(failure).toBeVisible();
+    await post.getByRole("button", { name: "ANSWER" }).click();
+    await expect(post.getByPlaceholder(`answer ${other.username}`)).toBeFocused();
+    const before = requests;
+    await page.getByRole("button", { name: "TRY_AGAIN" }).click();
+    await expect.poll(() => requests).toBeGreaterThan(before);
+    await expect(failure).toBeVisible();
+    // One more follows each successful fetch of the newest posts.
+    expect(requests).toBeLessThan(6);
   });
 });

@@ -48,7 +48,8 @@ export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">)
     items: isPending ? [] : items,
     isPending,
     failures,
-    fetchOlder: hasPosts ? fetchOlder : undefined,
+    // After a failure the shown error offers the retry. The list would repeat the request at once.
+    fetchOlder: hasPosts && !feed.isFetchNextPageError ? fetchOlder : undefined,
     isFetchingOlder: feed.isFetchingNextPage,
     more: (hasPosts ? news.count : 0) + (hasChannels ? unreadChannels.more : 0),
     showMore: () => {
