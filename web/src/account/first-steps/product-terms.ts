@@ -12,8 +12,7 @@ export const productTerms = {
 } as const;
 
 export type ProductTerm = keyof typeof productTerms;
-export const isProductTerm = (name: string): name is ProductTerm =>
-  Object.hasOwn(productTerms, name);
+const isProductTerm = (name: string): name is ProductTerm => Object.hasOwn(productTerms, name);
 export const productTermNames: readonly ProductTerm[] =
   Object.keys(productTerms).filter(isProductTerm);
 
