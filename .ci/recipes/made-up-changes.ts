@@ -154,19 +154,18 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
     },
     {
       path: "realtime/contract/version.ts",
-      after:
-        "server:changed` without a server announces a change of all servers of the receiver.\n",
-      add: " * - 18: `answer:praised`.\n",
+      after: " *   order of dimensions.\n",
+      add: " * - 19: `answer:praised`.\n",
     },
     {
       path: "realtime/contract/version.ts",
       after: "export const wireVersion = 1",
-      add: "8; // Before: 1",
+      add: "9; // Before: 1",
     },
     {
       path: "realtime/contract/version.test.ts",
-      after: '  17: "3f4debae73cfa587",\n',
-      add: '  18: "0000000000000000",\n',
+      after: '  18: "ef83a2a0824e01ec",\n',
+      add: '  19: "0000000000000000",\n',
     },
     {
       path: "realtime/src/sockets/access.test.ts",

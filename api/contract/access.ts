@@ -74,19 +74,32 @@ export const accessRules = {
   "server-with-voice": owned,
   /** As `server-seen`, and no direct line. */
   "dimension-seen": owned,
-  /** Owner and moderators, timed out or not. */
-  "server-staff": owned,
-  /** Owner and moderators without a timeout. */
+  /** The lists that a right opens, timed out or not: `manage_server`, `ban`, `timeout`, `manage_messages`. */
+  "server-applications": owned,
+  "server-bans": owned,
+  "server-timeouts": owned,
+  "server-reports": owned,
+  /** `invite` or `manage_server`, timed out or not. */
+  "server-invites": owned,
+  /** `manage_server`, `manage_channels`, `manage_roles` or `invite`, without a timeout. */
   "server-manager": owned,
+  "channel-manager": owned,
+  "role-manager": owned,
+  "server-inviter": owned,
   "server-owner": owned,
-  /** Managers, over a member below them. */
+  /** `manage_roles` and a role below the caller's highest. */
+  "role-changeable": owned,
+  /** `manage_channels` in the server of the category. */
+  "category-changeable": owned,
+  /** `kick`, over a member below the caller. */
   "member-kickable": owned,
-  /** The owner, over every other member. */
+  /** `manage_roles`, over a member below the caller. The handler decides by the role. */
   "member-promotable": owned,
-  /** Managers, over members below them and users outside. */
+  /** `ban`, over members below the caller and users outside. */
   "member-bannable": owned,
+  /** `timeout`, over a member below the caller. */
   "member-to-time-out": owned,
-  /** Everyone who could have made the sanction, and the owner. */
+  /** The right of the act, over a user who was below the caller then. */
   "member-banned": owned,
   "member-timed-out": owned,
   "invite-known": owned,
@@ -95,24 +108,25 @@ export const accessRules = {
 
   "channel-seen": seen,
   "channel-member": owned,
-  /** Members without a timeout. The insert of the message decides. */
+  /** `send`, and `attach` with files, without a timeout. The insert of the message decides. */
   "channel-voice": owned,
-  /** Members without a timeout, in a channel that takes files. */
+  /** `attach` without a timeout, in a channel that takes files. */
   "channel-files": owned,
-  /** Managers. A thread also by the author of its root message. */
+  /** `manage_channels`. A thread also by the author of its root message with `thread`. */
   "channel-changeable": owned,
-  /** Managers, but not the default channel. */
+  /** `manage_channels`, but not the default channel. */
   "channel-removable": owned,
   "thread-followable": owned,
   "message-member": owned,
-  "message-voice": owned,
-  /** Only the author, while they may write there. */
+  /** `react` without a timeout. */
+  "message-reactable": owned,
+  /** Only the author with `send`, while they may write there. */
   "message-own": owned,
-  /** The author and the managers of the server. */
+  /** The author, and others with `manage_messages`. */
   "message-removable": owned,
-  /** The managers of the server. In a direct line both members. */
+  /** `pin`, which both members of a direct line have. */
   "message-pinnable": owned,
-  /** The root of a new thread. */
+  /** `thread`, on the root of a new thread. */
   "message-root": owned,
   "direct-seen": seen,
   "direct-received": owned,

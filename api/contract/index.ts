@@ -43,6 +43,8 @@ export * from "./home/feed.ts";
 export * from "./account/recovery.ts";
 export * from "./reference.ts";
 export * from "./chat/roles.ts";
+export * from "./chat/rights.ts";
+export * from "./chat/categories.ts";
 export * from "./people/reports.ts";
 export * from "./chat/search.ts";
 export * from "./chat/search-query.ts";

@@ -107,6 +107,10 @@ export const eventSchemas = {
   "servers:changed": z.object({}),
   "channel:changed": serverHint,
   "member:changed": serverHint,
+  /** The roles of a dimension, their rights or those of its members changed. */
+  "role:changed": serverHint,
+  /** The receiver's own order of dimensions changed on one of their devices. */
+  "server:order": z.object({}),
   /** A public post was published or removed. */
   "feed:changed": z.object({}),
   /** A profile was changed or hidden. Clients read it again by this name. */

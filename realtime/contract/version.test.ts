@@ -21,6 +21,7 @@ const fingerprints: Record<number, string> = {
   15: "64da34e962b37767",
   16: "bdc677af0bed2a6a",
   17: "3f4debae73cfa587",
+  18: "ef83a2a0824e01ec",
 };
 
 test("realtime-175: the wire does not change without a new version", () => {

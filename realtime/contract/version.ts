@@ -26,5 +26,7 @@
  * - 16: `servers:changed` announces changed lists of dimensions. Watchers of an invitation receive
  *   `invite:changed`.
  * - 17: `server:changed` without a server announces a change of all servers of the receiver.
+ * - 18: `role:changed` announces changed roles of a dimension, and `server:order` the receiver's own
+ *   order of dimensions.
  */
-export const wireVersion = 17;
+export const wireVersion = 18;

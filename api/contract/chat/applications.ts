@@ -8,7 +8,7 @@ import { name } from "../text.ts";
 /** The maximum length of an application in characters. */
 export const longestApplication = 200;
 
-/** An applicant as owner and moderators see them. */
+/** An applicant as members with the right `manage_server` see them. */
 export const applicantSchema = z.object({
   userId: idSchema,
   ...authorSchema.omit({ id: true }).shape,
@@ -44,8 +44,8 @@ export const withdrawApplication = defineEndpoint({
 export const listApplications = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/applications",
-  access: "server-staff",
-  summary: "List applications, oldest first. Owner and moderators.",
+  access: "server-applications",
+  summary: "List applications, oldest first. Needs `manage_server`.",
   params: idParams,
   response: z.array(applicantSchema),
   lane: "page",
@@ -55,7 +55,7 @@ export const acceptApplication = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/applications/:userId/accept",
   access: "server-manager",
-  summary: "Accept an application. A member stays a member. Owner and moderators.",
+  summary: "Accept an application. A member stays a member. Needs `manage_server`.",
   params: applicantParams,
   response: doneSchema,
 });
@@ -65,7 +65,7 @@ export const declineApplication = defineEndpoint({
   path: "/api/servers/:id/applications/:userId/decline",
   access: "server-manager",
   summary:
-    "Decline an application. The applicant may apply again after a day. Idempotent. Owner and moderators.",
+    "Decline an application. The applicant may apply again after a day. Idempotent. Needs `manage_server`.",
   params: applicantParams,
   response: doneSchema,
 });

@@ -20,7 +20,14 @@ export const channelSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   isDefault: z.boolean(),
-  /** Seconds that plain members wait after each of their messages. 0 is no wait. */
+  /** The category of the channel, null for none and for threads. */
+  categoryId: idSchema.nullable(),
+  /** Channels with higher positions come later in the server. */
+  position: z.int().min(0),
+  /**
+   * Seconds that members wait after each of their messages, without `manage_messages` and
+   * `manage_channels`. 0 is no wait.
+   */
   slowModeSeconds: z.int().min(0).max(longestSlowModeSeconds),
   /** The parent channel of a thread and its root message. Null for other channels. */
   parentId: idSchema.nullable(),
@@ -64,7 +71,7 @@ export const listChannels = defineEndpoint({
   path: "/api/servers/:id/channels",
   access: "server-seen",
   summary:
-    "List the channels of a server without threads, the default channel first, then oldest first.",
+    "List the channels of a server without threads, in its order; without one the default channel first, then oldest first.",
   params: idParams,
   response: z.array(channelSchema),
 });
@@ -72,8 +79,8 @@ export const listChannels = defineEndpoint({
 export const createChannel = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/channels",
-  access: "server-manager",
-  summary: "Create a channel. Its name is unique in the server. Owner and moderators.",
+  access: "channel-manager",
+  summary: "Create a channel. Its name is unique in the server. Needs `manage_channels`.",
   params: idParams,
   body: z.object({ name: channelName, description: description.optional() }),
   example: { name: "another-name" },
@@ -96,13 +103,14 @@ export const updateChannel = defineEndpoint({
   path: "/api/channels/:id",
   access: "channel-changeable",
   summary:
-    "Change the name, description or slow mode of a channel. Its threads have the same slow mode, which does not apply to owner and moderators. Owner and moderators. The author of a thread's message may name and list it.",
+    "Change the name, description or slow mode of a channel. Its threads have the same slow mode, see `slowModeSeconds`. Or move it to another category of its server, or to none. Needs `manage_channels`. The author of a thread's message may name and list it.",
   params: idParams,
   body: z.object({
     name: channelName.optional(),
     description: description.optional(),
     slowModeSeconds: channelSchema.shape.slowModeSeconds.optional(),
     isListed: z.boolean().optional(),
+    categoryId: idSchema.nullable().optional(),
   }),
   example: { name: "another-name" },
   response: channelSchema,
@@ -114,7 +122,7 @@ export const deleteChannel = defineEndpoint({
   path: "/api/channels/:id",
   access: "channel-removable",
   summary:
-    "Delete a channel with its messages and threads. 403 for the default channel. Owner and moderators.",
+    "Delete a channel with its messages and threads. 403 for the default channel. Needs `manage_channels`.",
   params: idParams,
   response: doneSchema,
 });

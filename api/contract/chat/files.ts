@@ -13,7 +13,7 @@ export const requestAttachment = defineEndpoint({
   path: "/api/channels/:id/attachments",
   access: "channel-files",
   summary:
-    "Get a URL to PUT one file to, valid once for 15 minutes, and the path that a message of the caller in this channel refers to. PNG, JPEG, GIF, WebP, AVIF, PDF, plain text, ZIP, MP3, OGG, WAV, FLAC, M4A, MP4 and WebM, by content. 413 above the size limit. Members only.",
+    "Get a URL to PUT one file to, valid once for 15 minutes, and the path that a message of the caller in this channel refers to. PNG, JPEG, GIF, WebP, AVIF, PDF, plain text, ZIP, MP3, OGG, WAV, FLAC, M4A, MP4 and WebM, by content. 413 above the size limit. Needs `attach`.",
   params: idParams,
   body: z.object({ name: fileName, type: clearable(name(200)).optional(), size: z.int().min(0) }),
   example: { name: "a.txt", type: "text/plain", size: 1 },

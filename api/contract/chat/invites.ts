@@ -57,8 +57,8 @@ const yearHours = 24 * 365;
 export const createInvite = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/invites",
-  access: "server-manager",
-  summary: "Create an invite, without expiry and limit of uses unless given. Owner and moderators.",
+  access: "server-inviter",
+  summary: "Create an invite, without expiry and limit of uses unless given. Needs `invite`.",
   params: idParams,
   body: z.object({
     expiresInHours: z.number().positive().max(yearHours).nullish(),
@@ -71,9 +71,9 @@ export const createInvite = defineEndpoint({
 export const listInvites = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/invites",
-  access: "server-staff",
+  access: "server-invites",
   summary:
-    "List the invites of a server, used-up ones included, newest first. Owner and moderators.",
+    "List the invites of a server, used-up ones included, newest first. Needs `manage_server`, or `invite`, which lists the caller's own.",
   params: idParams,
   response: z.array(inviteSchema),
 });
@@ -103,7 +103,8 @@ export const deleteInvite = defineEndpoint({
   method: "DELETE",
   path: "/api/invites/:code",
   access: "invite-manager",
-  summary: "Revoke an invite. Owner and moderators of its server.",
+  summary:
+    "Revoke an invite. Needs `manage_server` in its server, or `invite` for the caller's own.",
   params: codeParams,
   response: doneSchema,
 });

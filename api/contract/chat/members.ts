@@ -1,17 +1,24 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, cursorQuery } from "../page.ts";
-import { roleSchema, serverSchema } from "./servers.ts";
+import { roleSchema } from "./rights.ts";
+import { serverSchema } from "./servers.ts";
 import { clearable, presentedPassword, reportReason } from "../text.ts";
 
-/** A member of a server. `online` is live presence, always false for members who hide it. */
+/**
+ * A member of a server. `online` is live presence, always false for members who hide it. `roleIds` include
+ * the built-in roles, and are empty in a direct line. `invitedBy` is the author of the invite with which
+ * they joined, only for the owner.
+ */
 export const memberSchema = z.object({
   userId: idSchema,
   username: z.string(),
   displayName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: roleSchema,
+  roleIds: z.array(idSchema),
+  invitedBy: authorSchema.omit({ profileImageUrl: true }).nullable().optional(),
   joinedAt: timeSchema,
   online: z.boolean(),
 });
@@ -60,18 +67,41 @@ export const updateMember = defineEndpoint({
   method: "PATCH",
   path: "/api/servers/:id/members/:userId",
   access: "member-promotable",
-  summary: "Change a member's role to moderator or member. Owner only.",
+  summary: "Change a member's role to moderator or member, see `giveRole`. Needs `manage_roles`.",
   params: memberParams,
   body: z.object({ role: z.enum(["moderator", "member"]) }),
   example: { role: "moderator" },
   response: memberSchema,
 });
 
+const memberRoleParams = memberParams.extend({ roleId: idSchema });
+
+export const giveRole = defineEndpoint({
+  method: "PUT",
+  path: "/api/servers/:id/members/:userId/roles/:roleId",
+  access: "member-promotable",
+  summary:
+    "Give a member below the caller a role below the caller's highest. 403 if it has rights that the caller lacks. Idempotent. Needs `manage_roles`.",
+  params: memberRoleParams,
+  response: memberSchema,
+});
+
+export const takeRole = defineEndpoint({
+  method: "DELETE",
+  path: "/api/servers/:id/members/:userId/roles/:roleId",
+  access: "member-promotable",
+  summary:
+    "Take a role below the caller's highest from a member below the caller. 409 for the role of all members. Idempotent. Needs `manage_roles`.",
+  params: memberRoleParams,
+  response: memberSchema,
+  errors: ["conflict"],
+});
+
 export const removeMember = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/members/:userId",
   access: "member-kickable",
-  summary: "Kick a member. Owner, and moderators for plain members.",
+  summary: "Kick a member below the caller. Needs `kick`.",
   params: memberParams,
   response: doneSchema,
 });
@@ -79,8 +109,8 @@ export const removeMember = defineEndpoint({
 export const listBans = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/bans",
-  access: "server-staff",
-  summary: "List bans, newest first. Owner and moderators.",
+  access: "server-bans",
+  summary: "List bans, newest first. Needs `ban`.",
   params: idParams,
   response: z.array(banSchema),
   lane: "page",
@@ -91,7 +121,7 @@ export const banMember = defineEndpoint({
   path: "/api/servers/:id/bans/:userId",
   access: "member-bannable",
   summary:
-    "Ban a member, or a user who has never joined. `purge` also deletes their messages of the last 24 hours here. A second call keeps the ban and updates its reason.",
+    "Ban a member below the caller, or a user who has never joined. Needs `ban`. `purge` also deletes their messages of the last 24 hours here. A second call keeps the ban and updates its reason.",
   params: memberParams,
   body: z.object({
     reason: clearable(reportReason).optional(),
@@ -105,7 +135,7 @@ export const unbanMember = defineEndpoint({
   path: "/api/servers/:id/bans/:userId",
   access: "member-banned",
   summary:
-    "Lift a ban. Within an hour this restores the messages that were purged with it. 404 if there is none.",
+    "Lift a ban of a user who was below the caller. Within an hour this restores the messages that were purged with it. 404 if there is none. Needs `ban`.",
   params: memberParams,
   response: doneSchema,
 });
@@ -113,8 +143,8 @@ export const unbanMember = defineEndpoint({
 export const listTimeouts = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/timeouts",
-  access: "server-staff",
-  summary: "List timeouts, newest first. Owner and moderators.",
+  access: "server-timeouts",
+  summary: "List timeouts, newest first. Needs `timeout`.",
   params: idParams,
   response: z.array(timeoutSchema),
   lane: "page",
@@ -125,7 +155,7 @@ export const timeOutMember = defineEndpoint({
   path: "/api/servers/:id/members/:userId/timeout",
   access: "member-to-time-out",
   summary:
-    "Set a timeout: the member can read but not write, also after leaving and joining again. Owner, and moderators for plain members.",
+    "Set a timeout of a member below the caller: they can read but not write, also after leaving and joining again. Needs `timeout`.",
   params: memberParams,
   body: z.object({ minutes: z.int().min(1).max(40_320), reason: reportReason }),
   example: { minutes: 10, reason: "noise" },
@@ -136,7 +166,8 @@ export const endTimeout = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/members/:userId/timeout",
   access: "member-timed-out",
-  summary: "End a timeout. 404 if there is none.",
+  summary:
+    "End a timeout of a user who was below the caller. 404 if there is none. Needs `timeout`.",
   params: memberParams,
   response: doneSchema,
 });

@@ -41,7 +41,7 @@ export const sendMessage = defineEndpoint({
   path: "/api/channels/:id/messages",
   access: "channel-voice",
   summary:
-    "Send a message with text, at most 10 files that were uploaded for the channel, or both. The response follows its commit. The same nonce again is 200 with the same message, or 409 with other content. Members only.",
+    "Send a message with text, at most 10 files that were uploaded for the channel, or both. The response follows its commit. The same nonce again is 200 with the same message, or 409 with other content. Needs `send`, with files `attach`.",
   params: idParams,
   body: messageDraftSchema,
   example: { content: "a ripple" },
@@ -56,7 +56,8 @@ export const editMessage = defineEndpoint({
   method: "PATCH",
   path: "/api/messages/:id",
   access: "message-own",
-  summary: "Change the text of one's own message. A message with files may become empty.",
+  summary:
+    "Change the text of one's own message. A message with files may become empty. Needs `send`.",
   params: idParams,
   body: z.object({ content: messageContent }),
   example: { content: "another" },
@@ -67,7 +68,7 @@ export const deleteMessage = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id",
   access: "message-removable",
-  summary: "Delete a message, leaving a tombstone. Its author, owner and moderators.",
+  summary: "Delete a message, leaving a tombstone. Its author, others with `manage_messages`.",
   params: idParams,
   response: doneSchema,
 });

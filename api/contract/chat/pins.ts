@@ -22,7 +22,7 @@ export const pinMessage = defineEndpoint({
   method: "PUT",
   path: "/api/messages/:id/pin",
   access: "message-pinnable",
-  summary: `Pin a message in its channel. 409 above ${pinLimit} pins. Owner and moderators, and both members of a direct line.`,
+  summary: `Pin a message in its channel. 409 above ${pinLimit} pins. Needs \`pin\`, which both members of a direct line have.`,
   params: idParams,
   response: messageSchema,
   errors: ["conflict"],
@@ -32,7 +32,7 @@ export const unpinMessage = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id/pin",
   access: "message-pinnable",
-  summary: "Unpin a message. Owner and moderators, and both members of a direct line.",
+  summary: "Unpin a message. Needs `pin`.",
   params: idParams,
   response: messageSchema,
 });

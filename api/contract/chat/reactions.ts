@@ -35,9 +35,9 @@ export const emojiSchema = z
 export const addReaction = defineEndpoint({
   method: "PUT",
   path: "/api/messages/:id/reactions/:emoji",
-  access: "message-voice",
+  access: "message-reactable",
   summary:
-    "Add a reaction to a message, an emoji or a sigil, once per member. 409 above 20 kinds. Members only.",
+    "Add a reaction to a message, an emoji or a sigil, once per member. 409 above 20 kinds. Needs `react`.",
   params: reactionParams,
   query: reactionQuery,
   response: messageSchema,

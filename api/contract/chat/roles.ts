@@ -1,63 +1,145 @@
-import type { Role, Server } from "./servers.ts";
+import { idSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams } from "../page.ts";
+import { name } from "../text.ts";
+import { rightSchema } from "./rights.ts";
+
+/** The maximum number of roles of a dimension next to the built-in ones. */
+export const roleLimit = 25;
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be # and six lower-case hexadecimal digits");
+const rights = z
+  .array(rightSchema)
+  .max(rightSchema.options.length)
+  .transform((given) => rightSchema.options.filter((right) => given.includes(right)));
 
 /**
- * The permissions of each role in a dimension, for every menu, button and command. The server checks them
- * too; the screens only hide what it would refuse.
+ * A role of a dimension. Higher roles have higher positions. The built-in roles are that of all members,
+ * at 0, and that of moderators. A null `color` is that of the text.
  */
+export const serverRoleSchema = z.object({
+  id: idSchema,
+  serverId: idSchema,
+  name: z.string(),
+  color: z.string().nullable(),
+  position: z.int().min(0),
+  rights: z.array(rightSchema),
+  isBuiltIn: z.boolean(),
+  memberCount: z.int().min(0),
+});
+export type ServerRole = z.infer<typeof serverRoleSchema>;
+
+export const listRoles = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/roles",
+  access: "dimension-seen",
+  summary: "List the roles of a server, highest first.",
+  params: idParams,
+  response: z.array(serverRoleSchema),
+});
+
+export const createRole = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/roles",
+  access: "role-manager",
+  summary: `Add a role directly above that of all members. 403 for rights that the caller lacks. 409 above ${roleLimit} roles next to the built-in ones. Needs \`manage_roles\`.`,
+  params: idParams,
+  body: z.object({
+    name: name(50),
+    color: color.nullable().optional(),
+    rights: rights.optional(),
+  }),
+  example: { name: "gardeners" },
+  status: 201,
+  response: serverRoleSchema,
+  errors: ["conflict"],
+});
+
+export const orderRoles = defineEndpoint({
+  method: "PUT",
+  path: "/api/servers/:id/roles/order",
+  access: "role-manager",
+  summary:
+    "Order the roles of a server, from the highest. Each is named once; that of all members stays the lowest and may be left out. 403 if a role at or above the caller's highest moves. Needs `manage_roles`.",
+  params: idParams,
+  body: z.object({ ids: z.array(idSchema).max(roleLimit + 2) }),
+  example: { ids: ["00000000-0000-4000-8000-000000000001"] },
+  response: z.array(serverRoleSchema),
+});
+
+export const updateRole = defineEndpoint({
+  method: "PATCH",
+  path: "/api/roles/:id",
+  access: "role-changeable",
+  summary:
+    "Change the name, color or rights of a role below the caller's highest. 403 for rights that the caller lacks. Needs `manage_roles`.",
+  params: idParams,
+  body: z.object({
+    name: name(50).optional(),
+    color: color.nullable().optional(),
+    rights: rights.optional(),
+  }),
+  response: serverRoleSchema,
+});
+
+export const deleteRole = defineEndpoint({
+  method: "DELETE",
+  path: "/api/roles/:id",
+  access: "role-changeable",
+  summary:
+    "Delete a role below the caller's highest. 409 for the built-in ones. Needs `manage_roles`.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["conflict"],
+});
+
+/** A right, or whether a member sees a channel or may write in it. */
+export const explainedSchema = z.enum([...rightSchema.options, "see", "write"]);
 
 /**
- * The role of a member in a dimension or direct line. `silent` during a timeout, when they may only read.
- * Null if they have not joined.
+ * The rules that decide next to roles: `owner`, `outside` and `banned` about the membership; `timeout` and
+ * `raid_mode`; `public` and `member` about the dimension; `everyone` and `named` about the audience of the
+ * channel.
  */
-export type EffectiveRole = Role | "silent" | null;
+export const explainingRules = z.enum([
+  "owner",
+  "outside",
+  "banned",
+  "timeout",
+  "raid_mode",
+  "public",
+  "member",
+  "everyone",
+  "named",
+]);
 
-/** Returns the effective role. A silent member may still leave, and read what their role allows. */
-export const effectiveRoleOf = ({
-  role,
-  timeout,
-}: Pick<Server, "role" | "timeout">): EffectiveRole => (role !== null && timeout ? "silent" : role);
+/**
+ * The answer to whether a member may do something, with the roles and rules that decide. Each reason
+ * names the right, or the audience, that it allows or not.
+ */
+export const explanationSchema = z.object({
+  allowed: z.boolean(),
+  because: z.array(
+    z.union([
+      z.object({ role: idSchema, right: explainedSchema, allows: z.boolean() }),
+      z.object({ rule: explainingRules, right: explainedSchema, allows: z.boolean() }),
+    ]),
+  ),
+});
+export type Explanation = z.infer<typeof explanationSchema>;
 
-/** Owner and moderators read reports and bans. */
-export const mayReadAsStaff = (role: Role | null): boolean =>
-  role === "owner" || role === "moderator";
-export const mayLeave = (role: Role | null): boolean => role !== null && role !== "owner";
-
-/** Members send, react, reply and open threads. */
-export const mayWrite = (role: EffectiveRole): boolean => role !== null && role !== "silent";
-
-/** Owner and moderators manage members, channels and invitations. */
-export const mayModerate = (role: EffectiveRole): boolean =>
-  role === "owner" || role === "moderator";
-
-/** The owner deletes or transfers the dimension. */
-export const mayDelete = (role: EffectiveRole): boolean => role === "owner";
-
-export const mayDeleteChannel = (role: EffectiveRole, channel: { isDefault: boolean }): boolean =>
-  mayModerate(role) && !channel.isDefault;
-
-/** Returns whether `role` may make `other` a moderator, a member again, or the owner. */
-export const mayPromote = (role: EffectiveRole, other: Role): boolean =>
-  role === "owner" && other !== "owner";
-
-/** Returns whether `role` may time out, kick or ban `other`. `other` is null outside of the dimension. */
-export const mayPutOut = (role: EffectiveRole, other: Role | null): boolean =>
-  (role === "owner" && other !== "owner") ||
-  (role === "moderator" && (other === "member" || other === null));
-
-/** Authors edit their own messages while they may write. */
-export const mayEditMessage = (role: EffectiveRole, isYours: boolean): boolean =>
-  isYours && mayWrite(role);
-
-/** Authors delete their own messages, owner and moderators any message. */
-export const mayDeleteMessage = (role: EffectiveRole, isYours: boolean): boolean =>
-  isYours || mayModerate(role);
-
-/** Both members of a direct line may pin. */
-export const mayPin = (role: EffectiveRole, isDirect: boolean): boolean =>
-  mayModerate(role) || (isDirect && mayWrite(role));
-
-/** Owner and moderators list any thread of a dimension, authors one about their own message. */
-export const mayListThread = (
-  role: EffectiveRole,
-  { kind, isRootAuthor }: { kind: Server["kind"]; isRootAuthor: boolean },
-): boolean => kind === "dimension" && (mayModerate(role) || (isRootAuthor && mayWrite(role)));
+export const explainRight = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/rights",
+  access: "dimension-seen",
+  summary:
+    "Explain whether a user, by default the caller, has a right in a server or in one of its channels. `see` and `write` need a channel. 403 about others without `manage_roles`.",
+  params: idParams,
+  query: z.object({
+    right: explainedSchema,
+    userId: idSchema.optional(),
+    channelId: idSchema.optional(),
+  }),
+  response: explanationSchema,
+});

@@ -2,19 +2,17 @@ import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
-import { idParams, pageQuery } from "../page.ts";
+import { cursorQuery, idParams } from "../page.ts";
 import { uploadReference } from "../shrine/uploads.ts";
 import { clearable, description, text, tagList, itemName } from "../text.ts";
-
-export const roleSchema = z.enum(["owner", "moderator", "member"]);
-export type Role = z.infer<typeof roleSchema>;
+import { rightSchema, roleSchema } from "./rights.ts";
 
 /** A `direct` server is a direct line, see `directSchema`. All others are dimensions. */
 export const serverKinds = z.enum(["dimension", "direct"]);
 
 /**
- * The join gate of a public dimension: `open` to everyone, or `applied` for, with approval by owner or
- * moderators.
+ * The join gate of a public dimension: `open` to everyone, or `applied` for, with approval by members with
+ * the right `manage_server`.
  */
 export const joinGates = z.enum(["open", "applied"]);
 
@@ -37,11 +35,12 @@ export type Silence = z.infer<typeof silenceSchema>;
 export const invitePreviewKinds = z.enum(["name", "lines"]);
 
 /**
- * A dimension as one viewer sees it. `role` is null for non-members, whose `unreadCount` is 0 and whose
- * `channels` are empty. `unreadCount` excludes the viewer's own messages and counts at most 1 000 per
+ * A dimension as one viewer sees it. `role` is null for non-members, who have no `rights`, whose
+ * `unreadCount` is 0 and whose `channels` are empty. `rights` are those of the viewer; during a `timeout`
+ * they only open lists. `unreadCount` excludes the viewer's own messages and counts at most 1 000 per
  * channel. It and `mentionCount` are the sums of `channels`, so that events can update them. `timeout`
  * comes from the dimension or a keeper, null if the viewer may write. `application` is the viewer's own.
- * `applicationCount` is the number of open applications, null except for owner and moderators. While
+ * `applicationCount` is the number of open applications, null without the right `manage_server`. While
  * `raidMode` is on, members who joined within the last hour can only read.
  */
 export const serverSchema = z.object({
@@ -66,6 +65,7 @@ export const serverSchema = z.object({
   createdAt: timeSchema,
   updatedAt: timeSchema,
   role: roleSchema.nullable(),
+  rights: z.array(rightSchema),
   timeout: silenceSchema.nullable(),
   unreadCount: z.int().min(0),
   mentionCount: z.int().min(0),
@@ -89,8 +89,8 @@ export const listServers = defineEndpoint({
   path: "/api/servers",
   access: "member",
   summary:
-    "List public servers that have not banned the caller and private servers of the caller, newest first. Direct lines have their own list.",
-  query: pageQuery.extend({ q: text(0, 200).optional() }),
+    "List public servers that have not banned the caller and private servers of the caller: those of the caller's own order, then the others, newest first. Direct lines have their own list.",
+  query: cursorQuery.extend({ q: text(0, 200).optional() }),
   response: z.array(serverSchema),
   lane: "stream",
 });
@@ -120,6 +120,17 @@ export const serverActivitySchema = z.object({
     .nullable(),
 });
 export type ServerActivity = z.infer<typeof serverActivitySchema>;
+
+export const orderServers = defineEndpoint({
+  method: "PUT",
+  path: "/api/servers/order",
+  access: "member",
+  summary:
+    "Set the caller's own order of their servers, on all devices. Those that are not named follow, newest first. Ids of other servers are ignored.",
+  body: z.object({ ids: z.array(idSchema).max(1_000) }),
+  example: { ids: [] },
+  response: doneSchema,
+});
 
 export const listServerActivity = defineEndpoint({
   method: "GET",
@@ -172,7 +183,7 @@ export const updateServer = defineEndpoint({
   path: "/api/servers/:id",
   access: "server-manager",
   summary:
-    "Change a server's name, description, tags, icon, visibility and moderation. Owner and moderators.",
+    "Change a server's name, description, tags, icon, visibility and moderation. Needs `manage_server`.",
   params: idParams,
   body: z.object({
     name: itemName.optional(),

@@ -8,7 +8,7 @@ export const openThread = defineEndpoint({
   path: "/api/messages/:id/thread",
   access: "message-root",
   summary:
-    "Open the thread of a message, a channel below its channel. A second call is 200 with the same thread. Members only. 403 for a message of a thread.",
+    "Open the thread of a message, a channel below its channel. A second call is 200 with the same thread. Needs `thread`. 403 for a message of a thread.",
   params: idParams,
   status: 201,
   further: { 200: "The existing thread." },

@@ -5,7 +5,7 @@ import { idParams, pageQuery } from "../page.ts";
 import { reportReason } from "../text.ts";
 
 /**
- * A report to the owner and moderators of a server. `reporterId` is null once the reporter is deleted.
+ * A report to the members of a server with the right `manage_messages`. `reporterId` is null once the reporter is deleted.
  * `message` is the message at the time of the report, without reactions.
  */
 export const reportSchema = z.object({
@@ -40,7 +40,7 @@ export const createReport = defineEndpoint({
   path: "/api/reports",
   access: "subject-reportable",
   summary:
-    "Report a message by messageId to the owner and moderators of its server, members only; or any visible subject to the keepers, once. Idempotent.",
+    "Report a message by messageId to those with `manage_messages` in its server, members only; or any visible subject to the keepers, once. Idempotent.",
   body: z
     .object({
       messageId: idSchema.optional(),
@@ -60,8 +60,8 @@ export const createReport = defineEndpoint({
 export const listReports = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/reports",
-  access: "server-staff",
-  summary: "List the reports of a server, newest first. Owner and moderators.",
+  access: "server-reports",
+  summary: "List the reports of a server, newest first. Needs `manage_messages`.",
   params: idParams,
   query: pageQuery,
   response: z.array(reportSchema),
