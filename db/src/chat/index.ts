@@ -1,3 +1,4 @@
+export * from "./channels/categories.ts";
 export * from "./channels/channels.ts";
 export * from "./channels/drafts.ts";
 export * from "./channels/live.ts";
@@ -26,6 +27,7 @@ export {
   type ReadState,
   writeFollowing,
 } from "./members/reads.ts";
+export { findRightsInForce, type RightsInForce } from "./members/rights-in-force.ts";
 export * from "./members/timeouts.ts";
 export { findDigest } from "./messages/digest.ts";
 export {
@@ -55,6 +57,21 @@ export {
   removeMessagesOf,
   restoreMessages,
 } from "./messages/removed-messages.ts";
+export {
+  copyRights,
+  deleteRole,
+  findServerOfRole,
+  giveRole,
+  insertRole,
+  listRoles,
+  placeRoles,
+  type RoleChanges,
+  type ServerRole,
+  storeBuiltInRoles,
+  takeRole,
+  updateRole,
+} from "./roles/roles.ts";
+export { listRanks, outsideRank, type RankedMember } from "./roles/ranks.ts";
 export * from "./search/messages.ts";
 export * from "./search/find-position.ts";
 export * from "./search/terms.ts";

@@ -6,16 +6,22 @@ import { insertErasures } from "../../erasures/erasures.ts";
 import { markAttachmentsForDeletion } from "../files/attachments.ts";
 import { isFollowing, readSeq, readStateOf, slowMode, viewerRead } from "../members/reads.ts";
 import { timeoutOf } from "../members/timeouts.ts";
+import { viewerRights } from "../visibility/rights.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
 /**
- * Returns a channel with the viewer's role in its server and read position, or undefined when the viewer
+ * Returns a channel with the viewer's role and rights in its server and read position, or undefined when the viewer
  * may see none with this id. `role` is null for a viewer who reads a public server without having joined;
  * nothing is unread to them. `isSpeakable` is false for a direct line that is not open.
  */
 export async function findVisibleChannel(db: Database, viewerId: string, channelId: string) {
   const [channel] = await db
-    .select({ ...visibleColumns, isSpeakable, timeout: timeoutOf(viewerId) })
+    .select({
+      ...visibleColumns,
+      rights: viewerRights,
+      isSpeakable,
+      timeout: timeoutOf(viewerId),
+    })
     .from(channels)
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
@@ -27,13 +33,13 @@ export async function findVisibleChannel(db: Database, viewerId: string, channel
 export type VisibleChannel = NonNullable<Awaited<ReturnType<typeof findVisibleChannel>>>;
 
 /**
- * Returns the channels of a server that the viewer may see, with the unread counts of each: the default
- * one first, then oldest first. Threads are omitted, see `listThreads`.
+ * Returns the channels of a server that the viewer may see, with the unread counts of each, in
+ * the order of the server; without one the default channel first, then oldest first. Threads are omitted, see `listThreads`.
  */
 export const listVisibleChannels = (db: Database, viewerId: string, serverId: string) =>
   selectChannels(db, viewerId)
     .where(and(eq(channels.serverId, serverId), isNull(channels.parentId), isVisible(viewerId)))
-    .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
+    .orderBy(asc(channels.position), desc(channels.isDefault), asc(channels.id));
 
 /** Returns one channel or thread in the form of the list, if the viewer may see it. */
 export async function findListedChannel(
@@ -89,12 +95,19 @@ export async function listChannelIds(db: Database, serverId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Adds a channel and returns its id. Violates `channels_name_unique` when the name exists. */
+/** Adds a channel after all others and returns its id. Violates `channels_name_unique` when the name exists. */
 export async function insertChannel(
   db: Database,
   values: { serverId: string; name: string; description: string | null },
 ): Promise<string> {
-  const [channel] = await db.insert(channels).values(values).returning({ id: channels.id });
+  const position = sql`(
+    select coalesce(max(c."position") + 1, 0) from ${channels} c
+    where c."serverId" = ${values.serverId}::uuid and c."parentId" is null
+  )`;
+  const [channel] = await db
+    .insert(channels)
+    .values({ ...values, position })
+    .returning({ id: channels.id });
   if (!channel) throw new Error("The insert of a channel returned no row.");
   return channel.id;
 }
@@ -108,6 +121,7 @@ export async function updateChannel(
     description?: string | null | undefined;
     slowModeSeconds?: number | undefined;
     isListed?: boolean | undefined;
+    categoryId?: string | null | undefined;
   },
 ): Promise<void> {
   await db

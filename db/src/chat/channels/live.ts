@@ -4,6 +4,7 @@ import { createLookUp } from "../../process/batch.ts";
 import { channels, serverMembers, servers, users } from "../../schema/index.ts";
 import type { ChannelCounters } from "./channels.ts";
 import { isSpeakable } from "../visibility/direct-state.ts";
+import { hasRight } from "../visibility/rights.ts";
 import { isVisible, type Role, viewerMembership } from "../visibility/visibility.ts";
 
 /** The data that determines a member's socket rooms and who may see them online. */
@@ -52,10 +53,11 @@ export function listChannelCounters(
 export type Watch = { userId: string; channelId: string };
 
 /**
- * A permitted watch, with the channel's newest `seq` and `rev`, the member's role in its server, and
- * `isSpeakable`.
+ * A permitted watch, with the channel's newest `seq` and `rev`, the member's role in its server, whether
+ * they have the right to send there, and `isSpeakable`.
  */
-export type VisibleWatch = Watch & ChannelCounters & { role: Role | null; isSpeakable: boolean };
+export type VisibleWatch = Watch &
+  ChannelCounters & { role: Role | null; maySend: boolean; isSpeakable: boolean };
 
 /** Reads which watches are still permitted, current or requested. */
 export type WatchReader = {
@@ -79,6 +81,7 @@ export function createWatchReader(db: Database): WatchReader {
       lastSeq: channels.lastSeq,
       lastRev: channels.lastRev,
       role: serverMembers.role,
+      maySend: hasRight("send"),
       isSpeakable,
     })
     .from(sql`unnest(${userIds}, ${channelIds}) as watch("userId", "channelId")`)

@@ -290,6 +290,8 @@ export const listDirectMembers = (db: Database, serverId: string): Promise<Liste
       profileImageUrl: users.profileImageUrl,
       showOnlineStatus: users.showOnlineStatus,
       role: sql<"member">`'member'`,
+      roleIds: sql<string[]>`'{}'::uuid[]`,
+      invitedBy: sql<null>`null`,
       joinedAt: servers.createdAt,
     })
     .from(directLines)

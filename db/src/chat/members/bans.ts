@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { serverBans, users } from "../../schema/index.ts";
+import { rankAtAct, rankOf } from "../roles/ranks.ts";
 import { roleOf } from "./members.ts";
 import type { Membership } from "../visibility/visibility.ts";
 
@@ -17,7 +18,7 @@ export async function insertBan(
 ): Promise<void> {
   await tx
     .insert(serverBans)
-    .values({ ...ban, targetRole: roleOf(ban) })
+    .values({ ...ban, targetRole: roleOf(ban), targetPosition: rankOf(ban) })
     .onConflictDoUpdate({
       target: [serverBans.serverId, serverBans.userId],
       set: { reason: sql`coalesce(excluded."reason", ${serverBans.reason})` },
@@ -52,7 +53,7 @@ const selectBans = (db: Database) =>
       userId: users.id,
       username: users.username,
       reason: serverBans.reason,
-      targetRole: serverBans.targetRole,
+      rank: rankAtAct(serverBans),
       createdAt: serverBans.createdAt,
     })
     .from(serverBans)

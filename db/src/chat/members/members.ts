@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
-import { serverMembers, servers, users } from "../../schema/index.ts";
+import { type Right, serverMembers, servers, users } from "../../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { startReading, stopReading } from "./reads.ts";
 import { type PagePosition, positionAt } from "../../sql/page-position.ts";
+import { hasRight } from "../visibility/rights.ts";
 import type { Membership, Role } from "../visibility/visibility.ts";
 
 const isMembership = ({ serverId, userId }: Membership) =>
@@ -25,13 +27,18 @@ export async function lockServer(tx: Database, serverId: string) {
 }
 
 /**
- * Adds a member. All earlier messages count as read. Returns false when they are a member already. Call
- * it with the server locked.
+ * Adds a member, by the invite of `invitedById` if that is not null. All earlier messages count as read.
+ * Returns false when they are a member already. Call it with the server locked.
  */
-export async function insertMember(tx: Database, membership: Membership): Promise<boolean> {
+export async function insertMember(
+  tx: Database,
+  { serverId, userId }: Membership,
+  invitedById: string | null = null,
+): Promise<boolean> {
+  const membership = { serverId, userId };
   const joined = await tx
     .insert(serverMembers)
-    .values(membership)
+    .values({ ...membership, invitedById })
     .onConflictDoNothing()
     .returning({ id: serverMembers.id });
   if (joined.length === 0) return false;
@@ -77,13 +84,18 @@ export async function updateMemberRole(
     .where(and(isMembership(membership), ne(serverMembers.role, "owner")));
 }
 
-/** Returns the ids of the owner and the moderators of a server. */
-export async function listStaffIds(db: Database, serverId: string): Promise<string[]> {
-  const staff = await db
+/** Returns the ids of the members of a server who have a right there. */
+export async function listHolderIds(
+  db: Database,
+  serverId: string,
+  right: Right,
+): Promise<string[]> {
+  const holders = await db
     .select({ userId: serverMembers.userId })
     .from(serverMembers)
-    .where(and(eq(serverMembers.serverId, serverId), ne(serverMembers.role, "member")));
-  return staff.map(({ userId }) => userId);
+    .innerJoin(servers, eq(servers.id, serverMembers.serverId))
+    .where(and(eq(serverMembers.serverId, serverId), hasRight(right)));
+  return holders.map(({ userId }) => userId);
 }
 
 /** Returns a user's role in a server, or undefined when they are not a member. */
@@ -182,8 +194,10 @@ export async function listMemberIds(db: Database, serverId: string): Promise<str
   return rows.map(({ userId }) => userId);
 }
 
-/** A member in the form of the list. */
+/** A member in the form of the list. `roleIds` includes the built-in roles. */
 export type ListedMember = Omit<Awaited<ReturnType<typeof listMembers>>[number], "membershipId">;
+
+const inviters = alias(users, "inviter");
 
 const selectMembers = (db: Database) =>
   db
@@ -195,8 +209,18 @@ const selectMembers = (db: Database) =>
       profileImageUrl: users.profileImageUrl,
       showOnlineStatus: users.showOnlineStatus,
       role: serverMembers.role,
+      roleIds: sql<string[]>`${serverMembers.roleIds} || case ${serverMembers.role}
+        when 'moderator' then array[${servers.moderatorRoleId}, ${servers.memberRoleId}]
+        else array[${servers.memberRoleId}] end`,
+      invitedBy: {
+        id: inviters.id,
+        username: inviters.username,
+        displayName: inviters.displayName,
+      },
       joinedAt: serverMembers.joinedAt,
     })
     .from(serverMembers)
+    .innerJoin(servers, eq(servers.id, serverMembers.serverId))
     .innerJoin(users, eq(users.id, serverMembers.userId))
+    .leftJoin(inviters, eq(inviters.id, serverMembers.invitedById))
     .$dynamic();

@@ -8,11 +8,12 @@ import {
   serverTimeouts,
   users,
 } from "../../schema/index.ts";
+import { rankAtAct, rankOf } from "../roles/ranks.ts";
 import { roleOf } from "./members.ts";
 import { slowMode } from "./reads.ts";
 import { isSilencedByRaidMode, newcomerTime } from "./newcomers.ts";
 import { type Silence, silence, silenceOf } from "../../keepers/acts/sentences.ts";
-import { type Membership, type Role, viewerMembership } from "../visibility/visibility.ts";
+import { type Membership, viewerMembership } from "../visibility/visibility.ts";
 
 const isTimeoutOf = ({ serverId, userId }: Membership) =>
   and(eq(serverTimeouts.serverId, serverId), eq(serverTimeouts.userId, userId));
@@ -25,13 +26,13 @@ export async function writeTimeout(
 ): Promise<void> {
   const endsAt = sql`now() + interval '1 minute' * ${minutes}::int`;
   const { reason, setById } = timeout;
-  const targetRole = roleOf(timeout);
+  const target = { targetRole: roleOf(timeout), targetPosition: rankOf(timeout) };
   await db
     .insert(serverTimeouts)
-    .values({ ...timeout, endsAt, targetRole })
+    .values({ ...timeout, endsAt, ...target })
     .onConflictDoUpdate({
       target: [serverTimeouts.serverId, serverTimeouts.userId],
-      set: { endsAt, reason, setById, targetRole, createdAt: sql`now()` },
+      set: { endsAt, reason, setById, ...target, createdAt: sql`now()` },
     });
 }
 
@@ -72,10 +73,14 @@ const selectTimeouts = (db: Database) =>
       username: users.username,
       endsAt: serverTimeouts.endsAt,
       reason: serverTimeouts.reason,
-      targetRole: sql<Role | null>`coalesce(${serverTimeouts.targetRole}, (
-        select held.role from ${serverMembers} held
-        where held."serverId" = ${serverTimeouts.serverId} and held."userId" = ${serverTimeouts.userId}
-      ))`,
+      rank: rankAtAct({
+        serverId: serverTimeouts.serverId,
+        targetPosition: serverTimeouts.targetPosition,
+        targetRole: sql`coalesce(${serverTimeouts.targetRole}, (
+          select held.role from ${serverMembers} held
+          where held."serverId" = ${serverTimeouts.serverId} and held."userId" = ${serverTimeouts.userId}
+        ))`,
+      }),
       createdAt: serverTimeouts.createdAt,
     })
     .from(serverTimeouts)

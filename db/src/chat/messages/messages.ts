@@ -11,6 +11,7 @@ import {
 } from "../../schema/index.ts";
 import { isSpeakable } from "../visibility/direct-state.ts";
 import { shownReactions } from "../reactions/shown-reactions.ts";
+import { viewerRights } from "../visibility/rights.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 import { personColumns } from "../../account/users/person-columns.ts";
 import { shownAttachments } from "../files/attachments.ts";
@@ -129,7 +130,7 @@ export async function listLoadedMessages(
 
 /**
  * Returns the data that decides who may change a message: its author, its channel and the viewer's role
- * there. Returns undefined when the viewer may not see it or it has been deleted.
+ * and rights there. Returns undefined when the viewer may not see it or it has been deleted.
  */
 export async function findVisibleMessage(db: Database, viewerId: string, messageId: string) {
   const [message] = await db
@@ -142,6 +143,7 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
       seq: messages.seq,
       userId: messages.userId,
       role: serverMembers.role,
+      rights: viewerRights,
       isPublic: servers.isPublic,
       isSpeakable,
       timeout: timeoutOf(viewerId),

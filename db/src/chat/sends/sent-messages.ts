@@ -28,6 +28,7 @@ import { attachmentJson, type LoadedAttachment } from "../files/attachments.ts";
 import { isUnder } from "../../keepers/acts/sentences.ts";
 import { isAlive } from "../../account/sessions/sessions.ts";
 import { isSilencedByRaidMode } from "../members/newcomers.ts";
+import { hasRight, isExempt } from "../visibility/rights.ts";
 import { viewerMembership } from "../visibility/visibility.ts";
 import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
 import { selectMentioned } from "../messages/mentions.ts";
@@ -59,7 +60,8 @@ type DraftedAttachment = { key: string; name?: string | undefined; alt: string |
  *
  * - `placed`: it is stored in a channel of that server. `isPublic` is true if a public member sent it in
  *   a public server.
- * - `forbidden`: the author's session has ended, the author is not in the server, or the channel is gone.
+ * - `forbidden`: the author's session has ended, the author is not in the server or lacks the right, or
+ *   the channel is gone.
  * - `unknown_reply`: `replyToId` is no message of the channel.
  * - `unknown_file`: a file is missing, was already sent, or was not uploaded by the author for this
  *   channel.
@@ -291,7 +293,7 @@ const waitOfAuthor = sql`
       where held."channelId" = draft."channelId" and held."userId" = draft."userId"
     ), false) as "isSlowed"
   from (
-    select case when speaker.role = 'member' then head."slowModeSeconds" else 0 end as seconds
+    select case when speaker."isExempt" then 0 else head."slowModeSeconds" end as seconds
   ) slow`;
 
 /**
@@ -435,20 +437,21 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
       when head."rootMessageId" is not null and head."lastSeq" = 0 then ${authorOfRoot}
     end as "answeredUserId",
     case
-      when speaker.line = 'shut' and ${sentBefore} is null then 'forbidden'
+      when (speaker.line = 'shut' or not speaker."maySend") and ${sentBefore} is null then 'forbidden'
       when draft."replyToId" is not null and answered.seq is null then 'unknown_reply'
       when draft.nonce is not null and ${sentBefore} is not null then 'repeated'
       when wait."isSilenced" then 'silenced'
       when speaker."isKeptSilent" then 'new'
       when wait."isSlowed" then 'slowed'
-      when speaker.line = 'first' and draft.attachments <> '[]' then 'forbidden'
+      when (speaker.line = 'first' or not speaker."mayAttach") and draft.attachments <> '[]' then 'forbidden'
       when ${isWithoutFiles} then 'unknown_file'
     end as refusal
   from draft
   join head on head.id = draft."channelId"
   cross join lateral (
-    select ${servers.isPublic} and ${users.isPublic} as "isPublic", ${serverMembers.role},
-      ${isSilencedByRaidMode} as "isKeptSilent",
+    select ${servers.isPublic} and ${users.isPublic} as "isPublic",
+      ${hasRight("send")} as "maySend", ${hasRight("attach")} as "mayAttach",
+      ${isExempt} as "isExempt", ${isSilencedByRaidMode} as "isKeptSilent",
       case ${servers.kind} when 'direct' then
         ${directStateFor({ userId: sql`draft."userId"`, lastSeq: lastSeqOfDirect })} end as line,
       json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',

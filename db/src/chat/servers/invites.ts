@@ -29,12 +29,17 @@ export async function insertInvite(
   return invite;
 }
 
-/** Returns all invites of a server, including used-up ones, newest first. */
-export const listInvites = (db: Database, serverId: string) =>
+/** Returns the invites of a server, of one author if given, including used-up ones, newest first. */
+export const listInvites = (db: Database, serverId: string, createdBy?: string) =>
   db
     .select()
     .from(invites)
-    .where(eq(invites.serverId, serverId))
+    .where(
+      and(
+        eq(invites.serverId, serverId),
+        createdBy === undefined ? undefined : eq(invites.createdBy, createdBy),
+      ),
+    )
     .orderBy(desc(invites.createdAt), invites.code);
 
 /**

@@ -1,6 +1,28 @@
-import { and, arrayContains, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { channels, objects, serverMembers, servers } from "../../schema/index.ts";
+import {
+  allRights,
+  channels,
+  memberRights,
+  objects,
+  serverMembers,
+  servers,
+} from "../../schema/index.ts";
 import { anyCasePattern } from "../../sql/any-case.ts";
 import { applicationOf, waitingAtServer } from "../members/applications.ts";
 import { countUpTo } from "../../sql/count-up-to.ts";
@@ -10,17 +32,24 @@ import { markAttachmentsForDeletion } from "../files/attachments.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { markObjectsForDeletion, keyOfObjectPath } from "../../shrine/objects.ts";
 import { timeoutOf } from "../members/timeouts.ts";
-import { isVisible, viewerMembership } from "../visibility/visibility.ts";
+import { hasRight, viewerRights } from "../visibility/rights.ts";
+import { isVisible, type Membership, viewerMembership } from "../visibility/visibility.ts";
+import type { PagePosition } from "../../sql/page-position.ts";
 
 const { terms: _terms, ...serverColumns } = getTableColumns(servers);
 
 /**
- * Returns a server with the viewer's role and timeout, or undefined when the viewer may see none with
- * this id.
+ * Returns a server with the viewer's role, rights and timeout, or undefined when the viewer may see none
+ * with this id.
  */
 export async function findVisibleServer(db: Database, viewerId: string, serverId: string) {
   const [server] = await db
-    .select({ ...serverColumns, role: serverMembers.role, timeout: timeoutOf(viewerId) })
+    .select({
+      ...serverColumns,
+      role: serverMembers.role,
+      rights: viewerRights,
+      timeout: timeoutOf(viewerId),
+    })
     .from(servers)
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .where(and(eq(servers.id, serverId), isVisible(viewerId)));
@@ -42,22 +71,111 @@ export type ServerFilter = {
 };
 
 /**
- * Returns servers with the viewer's role and timeout, and with their read states where the viewer is a
- * member, newest first.
+ * Returns servers with the viewer's role, rights and timeout, and with their read states where the viewer
+ * is a member, newest first.
  */
-export function listVisibleServers(db: Database, viewerId: string, filter: ServerFilter) {
-  const { serverIds, search, tag, before, limit } = filter;
+export const listVisibleServers = (
+  db: Database,
+  viewerId: string,
+  { before, limit, ...filter }: ServerFilter,
+) =>
+  selectServers(db, viewerId, filter, before ? lt(servers.id, before) : undefined)
+    .orderBy(desc(servers.id))
+    .limit(limit);
+
+/** The `at` of servers that the viewer has not put into an order, after all others. */
+const unordered = 2_147_483_647;
+
+/**
+ * Returns the dimensions that the viewer may see, after a position: those of the viewer's own order, then
+ * all others, newest first.
+ */
+export async function listServersInOrder(
+  db: Database,
+  viewerId: string,
+  {
+    search,
+    after,
+    limit,
+  }: { search?: string | undefined; after?: PagePosition | undefined; limit: number },
+): Promise<(ListedServer & { place: PagePosition })[]> {
+  const own = serverMembers.listPosition;
+  const isOrdered = after === undefined || after.at < unordered;
+  const isAfter = after && or(gt(own, after.at), and(eq(own, after.at), gt(servers.id, after.id)));
+  const first = isOrdered
+    ? await selectServers(db, viewerId, { search }, and(isNotNull(own), isAfter))
+        .orderBy(asc(own), asc(servers.id))
+        .limit(limit)
+    : [];
+  const rest =
+    first.length < limit
+      ? await selectServers(
+          db,
+          viewerId,
+          { search },
+          and(isNull(own), isOrdered ? undefined : lt(servers.id, after.id)),
+        )
+          .orderBy(desc(servers.id))
+          .limit(limit - first.length)
+      : [];
+  return [...first, ...rest].map((server) => ({
+    ...server,
+    place: { at: server.listPosition ?? unordered, id: server.id },
+  }));
+}
+
+/** Returns the position in that list of the server with this id, which may be deleted. */
+export async function findServerPosition(
+  db: Database,
+  { serverId, userId }: Membership,
+): Promise<PagePosition> {
+  const [member] = await db
+    .select({ at: serverMembers.listPosition })
+    .from(serverMembers)
+    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
+  return { at: member?.at ?? unordered, id: serverId };
+}
+
+/**
+ * Stores a member's own order of their dimensions. The others are in the usual order. Ids of servers that
+ * they have not joined are ignored.
+ */
+export async function writeServerOrder(
+  db: Database,
+  userId: string,
+  serverIds: readonly string[],
+): Promise<void> {
+  const place = sql`array_position(${sql.param(serverIds)}::uuid[], ${serverMembers.serverId}) - 1`;
+  await db
+    .update(serverMembers)
+    .set({ listPosition: place })
+    .where(
+      and(
+        eq(serverMembers.userId, userId),
+        sql`${serverMembers.listPosition} is distinct from ${place}`,
+      ),
+    );
+}
+
+function selectServers(
+  db: Database,
+  viewerId: string,
+  { serverIds, search, tag }: Omit<ServerFilter, "before" | "limit">,
+  condition: SQL | undefined,
+) {
   const reading = readStatesByServer(db, viewerId);
   return db
     .select({
       ...serverColumns,
       name: nameFor(viewerId),
       role: serverMembers.role,
+      rights: viewerRights,
+      listPosition: serverMembers.listPosition,
       timeout: timeoutOf(viewerId),
       application: applicationOf(viewerId),
       applicationCount: sql<
         number | null
-      >`case when ${serverMembers.role} <> 'member' then ${waitingAtServer} end`,
+      >`case when ${hasRight("manage_server")} then ${waitingAtServer} end`,
       channels: sql<(ReadState & { id: string })[]>`coalesce(${reading.channels}, '[]')`,
     })
     .from(servers)
@@ -69,11 +187,10 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
         serverIds ? inArray(servers.id, [...serverIds]) : eq(servers.kind, "dimension"),
         search ? sql`${servers.name} ~ ${anyCasePattern(search)}` : undefined,
         tag ? arrayContains(servers.tags, [tag]) : undefined,
-        before ? lt(servers.id, before) : undefined,
+        condition,
       ),
     )
-    .orderBy(desc(servers.id))
-    .limit(limit);
+    .$dynamic();
 }
 
 /** Returns how many dimensions with a tag the viewer may see, and at most `most`. */
@@ -109,18 +226,29 @@ export type ServerChanges = {
   iconUrl?: string | null | undefined;
 };
 
-/** Creates a server with its owner as a member and the default channel `general`. Returns its id. */
+/**
+ * Creates a server with its owner as a member and the default channel `general`. Members of a public one
+ * may invite. Returns its id.
+ */
 export async function insertServer(
   tx: Database,
   values: { ownerId: string; name: string } & ServerChanges,
 ): Promise<string> {
-  const [server] = await tx.insert(servers).values(values).returning({ id: servers.id });
+  const { isPublic = true } = values;
+  const [server] = await tx
+    .insert(servers)
+    .values({ ...values, memberRights: isPublic ? publicMemberRights : [...memberRights] })
+    .returning({ id: servers.id });
   if (!server) throw new Error("The insert of a server returned no row.");
   const serverId = server.id;
   await tx.insert(serverMembers).values({ serverId, userId: values.ownerId, role: "owner" });
   await tx.insert(channels).values({ serverId, name: "general", isDefault: true });
   return serverId;
 }
+
+const publicMemberRights = allRights.filter(
+  (right) => right === "invite" || memberRights.includes(right),
+);
 
 /** Updates the given columns. */
 export async function updateServer(

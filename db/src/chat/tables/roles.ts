@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, textArray, updatedAt } from "../../sql/columns.ts";
 import { servers } from "./servers.ts";
 
@@ -10,7 +10,7 @@ const server = () =>
 
 /**
  * The roles of a dimension. The two built-in roles have the ids `moderatorRoleId` and `memberRoleId` of
- * their server. Their rows are missing until somebody changes a role of the server.
+ * their server. Their rows are missing until a role of the server is changed.
  */
 export const serverRoles = pgTable(
   "server_roles",
@@ -32,21 +32,5 @@ export const serverRoles = pgTable(
     check("server_roles_name_length", sql`char_length(${t.name}) between 1 and 50`),
     check("server_roles_color", sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
     check("server_roles_position", sql`${t.position} >= 0`),
-  ],
-);
-
-/** Categories order and fold the channels of a dimension. They give no rights. */
-export const channelCategories = pgTable(
-  "channel_categories",
-  {
-    id: id(),
-    serverId: server(),
-    name: text().notNull(),
-    position: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique("channel_categories_server_unique").on(t.serverId, t.id),
-    check("channel_categories_name_length", sql`char_length(${t.name}) between 1 and 50`),
   ],
 );

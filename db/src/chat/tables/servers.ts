@@ -20,7 +20,6 @@ import {
   updatedAt,
 } from "../../sql/columns.ts";
 import { users } from "../../account/tables/users.ts";
-import { channelCategories } from "./roles.ts";
 
 /**
  * The rights that a role can give. An owner has all of them. `manage_messages` deletes messages of other
@@ -44,7 +43,7 @@ export const allRights = [
 
 export type Right = (typeof allRights)[number];
 
-/** The rights of the built-in roles until somebody changes them. */
+/** The rights of the built-in roles until they are changed. */
 export const moderatorRights = allRights.filter((right) => right !== "manage_roles");
 export const memberRights: readonly Right[] = ["send", "attach", "thread", "react"];
 
@@ -255,6 +254,22 @@ export const invites = pgTable(
       "invites_uses",
       sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`,
     ),
+  ],
+);
+
+/** Categories order and fold the channels of a dimension. They give no rights. */
+export const channelCategories = pgTable(
+  "channel_categories",
+  {
+    id: id(),
+    serverId: server(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("channel_categories_server_unique").on(t.serverId, t.id),
+    check("channel_categories_name_length", sql`char_length(${t.name}) between 1 and 50`),
   ],
 );
 

@@ -20,8 +20,10 @@ export const viewerMembership = (viewerId: string | SQLWrapper): SQL | undefined
  * a preview. It requires the join above. No other code decides this.
  */
 export const isVisible = (viewerId: string | SQLWrapper): SQL | undefined =>
-  or(isNotNull(serverMembers.id), and(servers.isPublic, sql`not exists (${banOf(viewerId)})`));
+  or(isNotNull(serverMembers.id), and(servers.isPublic, sql`not ${isBannedFrom(viewerId)}`));
 
-const banOf = (viewerId: string | SQLWrapper): SQL => sql`
+/** SQL condition: the viewer is banned from the server. For a query of `servers`. */
+export const isBannedFrom = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select from ${serverBans}
-  where ${serverBans.serverId} = ${servers.id} and ${serverBans.userId} = ${viewerId}`;
+  where ${serverBans.serverId} = ${servers.id} and ${serverBans.userId} = ${viewerId}
+)`;
