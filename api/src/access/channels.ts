@@ -1,7 +1,7 @@
 import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db/chat";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
-import { requireManager, requireMember, requireVoice } from "./servers.ts";
+import { requireActive, requireMember } from "./servers.ts";
 
 /** Returns the channel if the caller may see its server. */
 export async function accessChannel({ deps, session, params }: OnId): Promise<VisibleChannel> {
@@ -13,7 +13,8 @@ export async function accessChannel({ deps, session, params }: OnId): Promise<Vi
 export const accessChannelAsMember = async (caller: OnId) =>
   requireMember(await accessChannel(caller));
 
-const accessChannelToManage = async (caller: OnId) => requireManager(await accessChannel(caller));
+const accessChannelToManage = async (caller: OnId) =>
+  requireActive(await accessChannel(caller), "manage_channels");
 
 /** Refuses the default channel, which every server keeps. */
 export async function accessRemovableChannel(caller: OnId): Promise<VisibleChannel> {
@@ -22,26 +23,30 @@ export async function accessRemovableChannel(caller: OnId): Promise<VisibleChann
   throw new AppError("forbidden", { sentence: "The default channel stays." });
 }
 
-/** Allows owner and moderators. A thread may also be changed by the author of its root message. */
+/**
+ * Requires the right `manage_channels`. A thread may also be changed by the author of its root message.
+ */
 export async function accessChangeableChannel(caller: OnId): Promise<VisibleChannel> {
   const channel = await accessChannel(caller);
-  return (await isOverOwnMessage(caller, channel)) ? channel : requireManager(channel);
+  return (await isOverOwnMessage(caller, channel))
+    ? channel
+    : requireActive(channel, "manage_channels");
 }
 
 async function isOverOwnMessage(
   { deps, session: { viewer } }: OnId,
-  { rootMessageId, role }: VisibleChannel,
+  { rootMessageId, rights }: VisibleChannel,
 ): Promise<boolean> {
-  if (rootMessageId === null || role === null) return false;
+  if (rootMessageId === null || !rights.includes("thread")) return false;
   const root = await findVisibleMessage(deps.db, viewer.id, rootMessageId);
   return root?.userId === viewer.id && root.isSpeakable && root.timeout === null;
 }
 
 /**
- * Refuses members who are timed out, and the message that requests a direct line, which carries no files.
+ * Refuses members without the right `attach` or timed out, and the message that requests a direct line, which carries no files.
  */
 export async function accessFileChannel(caller: OnId): Promise<VisibleChannel> {
-  const channel = requireVoice(await accessChannelAsMember(caller));
+  const channel = requireActive(await accessChannelAsMember(caller), "attach");
   if (channel.isSpeakable) return channel;
   const sentence = "Files can be sent once the request is accepted.";
   throw new AppError("forbidden", { sentence });

@@ -1,9 +1,8 @@
 import type { VerifiedSession } from "@oni/db/account";
 import { findInvite, findVisibleServer, type FoundInvite } from "@oni/db/chat";
-import { mayReadAsStaff } from "../../contract/chat/roles.ts";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "../http/answers/errors.ts";
-import { requireManager } from "./servers.ts";
+import { requireActive } from "./servers.ts";
 
 type OnCode = { deps: Deps; params: { code: string } };
 type OnInvite = OnCode & { session: VerifiedSession };
@@ -22,11 +21,18 @@ export async function accessUsableInvite(caller: OnCode): Promise<FoundInvite> {
   return invite;
 }
 
-/** Returns the invitation if the caller is owner or moderator of its server, used up or not. */
-export async function accessInviteAsStaff(caller: OnInvite): Promise<FoundInvite> {
+/**
+ * Returns the invitation if the caller may withdraw it, used up or not: their own by the right `invite`,
+ * each by `manage_server`.
+ */
+export async function accessRevocableInvite(caller: OnInvite): Promise<FoundInvite> {
   const invite = await accessInvite(caller);
-  const server = await findVisibleServer(caller.deps.db, caller.session.viewer.id, invite.serverId);
-  if (!mayReadAsStaff(server?.role ?? null) && !invite.isUsable) throw new AppError("not_found");
-  requireManager({ role: server?.role ?? null, timeout: server?.timeout ?? null });
+  const { id: viewerId } = caller.session.viewer;
+  const server = await findVisibleServer(caller.deps.db, viewerId, invite.serverId);
+  const { rights = [], timeout = null } = server ?? {};
+  const isManager = rights.includes("manage_server");
+  const isOwn = invite.createdBy === viewerId;
+  if (!isManager && !isOwn && !invite.isUsable) throw new AppError("not_found");
+  requireActive({ rights, timeout }, isOwn && !isManager ? "invite" : "manage_server");
   return invite;
 }

@@ -14,7 +14,7 @@ import {
   accessFollowable,
   accessRemovableChannel,
 } from "./channels.ts";
-import { accessInvite, accessInviteAsStaff, accessUsableInvite } from "./invites.ts";
+import { accessInvite, accessRevocableInvite, accessUsableInvite } from "./invites.ts";
 import {
   accessActOfAnother,
   accessCaseOfAnother,
@@ -33,7 +33,7 @@ import {
   accessDeletableMessage,
   accessEditableMessage,
   accessMessageAsMember,
-  accessMessageToSpeak,
+  accessReactableMessage,
   accessPinnableMessage,
   accessRoot,
 } from "./messages.ts";
@@ -44,12 +44,14 @@ import {
   accessReachable,
   accessReceivedRequest,
 } from "./people.ts";
+import { accessChangeableCategory, accessChangeableRole } from "./roles.ts";
 import {
   accessDimension,
   accessServer,
   accessServerAsOwner,
-  accessServerAsStaff,
-  accessServerToManage,
+  accessServerInvites,
+  accessServerToRead,
+  accessServerToUse,
   accessServerWithVoice,
 } from "./servers.ts";
 import {
@@ -121,9 +123,18 @@ export const judges = {
   "server-seen": accessServer,
   "server-with-voice": accessServerWithVoice,
   "dimension-seen": accessDimension,
-  "server-staff": accessServerAsStaff,
-  "server-manager": accessServerToManage,
+  "server-applications": accessServerToRead("manage_server"),
+  "server-bans": accessServerToRead("ban"),
+  "server-timeouts": accessServerToRead("timeout"),
+  "server-reports": accessServerToRead("manage_messages"),
+  "server-invites": accessServerInvites,
+  "server-manager": accessServerToUse("manage_server"),
+  "channel-manager": accessServerToUse("manage_channels"),
+  "role-manager": accessServerToUse("manage_roles"),
+  "server-inviter": accessServerToUse("invite"),
   "server-owner": accessServerAsOwner,
+  "role-changeable": accessChangeableRole,
+  "category-changeable": accessChangeableCategory,
   "member-kickable": accessKickable,
   "member-promotable": accessPromotable,
   "member-bannable": accessBannable,
@@ -132,7 +143,7 @@ export const judges = {
   "member-timed-out": accessTimedOut,
   "invite-known": accessInvite,
   "invite-usable": accessUsableInvite,
-  "invite-manager": accessInviteAsStaff,
+  "invite-manager": accessRevocableInvite,
 
   "channel-seen": accessChannel,
   "channel-member": accessChannelAsMember,
@@ -142,7 +153,7 @@ export const judges = {
   "channel-removable": accessRemovableChannel,
   "thread-followable": accessFollowable,
   "message-member": accessMessageAsMember,
-  "message-voice": accessMessageToSpeak,
+  "message-reactable": accessReactableMessage,
   "message-own": accessEditableMessage,
   "message-removable": accessDeletableMessage,
   "message-pinnable": accessPinnableMessage,

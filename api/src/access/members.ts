@@ -1,95 +1,130 @@
 import type { VerifiedSession } from "@oni/db/account";
-import { findBan, findRole, findTimeout, type VisibleServer } from "@oni/db/chat";
-import type { Silence } from "@oni/db/keepers";
-import type { Role } from "../../contract/chat/servers.ts";
-import { mayPromote, mayPutOut } from "../../contract/chat/roles.ts";
+import {
+  findBan,
+  findTimeout,
+  listRanks,
+  outsideRank,
+  type RankedMember,
+  type VisibleServer,
+} from "@oni/db/chat";
+import type { Right } from "../../contract/chat/rights.ts";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "../http/answers/errors.ts";
-import {
-  accessDimension,
-  accessServerAsStaff,
-  accessServerToManage,
-  requireVoice,
-} from "./servers.ts";
+import { accessDimension, accessServer, requireActive, requireRight } from "./servers.ts";
 
 /** A member who acts on a member or a banned user of a server. */
 type OnMember = { deps: Deps; session: VerifiedSession; params: { id: string; userId: string } };
 
-/** Returns the server if the caller may kick the target, who must be a member. */
-export async function accessKickable(caller: OnMember): Promise<VisibleServer> {
-  const server = await accessDimension(caller);
-  const target = await findTarget(caller);
-  if (!target) throw new AppError("not_found");
-  if (!mayPutOut(server.role, target)) throw new AppError("forbidden");
-  return requireVoice(server);
-}
+/** Returns the server if the caller may use the right on the target, a member below them. */
+const accessBelow =
+  (right: Right) =>
+  async (caller: OnMember): Promise<VisibleServer> => {
+    const server = await accessDimension(caller);
+    const { actor, target } = await loadBoth(caller);
+    if (!target) throw new AppError("not_found");
+    requireRight(server, right);
+    requireAbove(actor, target.rank);
+    return requireActive(server, right);
+  };
 
-/** Returns the server if the caller may change the role of the target, who must be a member. */
+export const accessKickable = accessBelow("kick");
+
+/**
+ * Returns the server if the caller may give roles to the target and take them, a member below them. The
+ * owner may give roles to themselves.
+ */
 export async function accessPromotable(caller: OnMember): Promise<VisibleServer> {
-  const server = await accessDimension(caller);
-  const target = await findTarget(caller);
-  if (!target) throw new AppError("not_found");
-  if (!mayPromote(server.role, target)) throw new AppError("forbidden");
-  return requireVoice(server);
+  if (caller.params.userId !== caller.session.viewer.id) return accessBelow("manage_roles")(caller);
+  const server = requireActive(await accessDimension(caller), "manage_roles");
+  if (server.role !== "owner") throw new AppError("forbidden");
+  return server;
 }
 
-/** A ban or timeout in force, with the role that the target had when it was made. */
-type ActiveSanction = { userId: string; targetRole: Role | null };
+/** Throws `forbidden` unless the actor is above a rank. */
+export function requireAbove(actor: Pick<RankedMember, "rank"> | undefined, rank: number): void {
+  if (!actor || actor.rank <= rank) throw new AppError("forbidden");
+}
+
+/** A ban or timeout in force, with the rank that the target had when it was made. */
+type ActiveSanction = { userId: string; rank: number };
 type FindSanction = (
   db: Deps["db"],
   membership: { serverId: string; userId: string },
 ) => Promise<ActiveSanction | undefined>;
 
-/** The acting member, with their role and own timeout in the server. */
-export type Actor = { role: Role | null; userId: string; timeout: Silence | null };
+/** The acting member, with their rank and own timeout in the server. */
+export type Actor = Pick<RankedMember, "rank"> &
+  Pick<VisibleServer, "role" | "timeout"> & { userId: string };
 
 /**
- * Returns true if the actor may undo the sanction. The owner may, and everyone who could have made it.
- * Only the owner may undo a sanction against themselves.
+ * Returns true if the actor, who has the right of the act, may undo it. Only the owner may undo what was
+ * done about themselves.
  */
-export function mayUndo({ role, userId, timeout }: Actor, sanction: ActiveSanction): boolean {
+export function mayUndo({ role, rank, userId, timeout }: Actor, sanction: ActiveSanction): boolean {
   if (sanction.userId === userId) return role === "owner";
-  const isAbove = role === "owner" || mayPutOut(role, sanction.targetRole);
-  return isAbove && timeout === null;
+  return rank > sanction.rank && timeout === null;
+}
+
+/** Returns the caller as one who may undo acts in the server. */
+export async function loadActor(
+  { db }: Pick<Deps, "db">,
+  { id: serverId, role, timeout }: VisibleServer,
+  { viewer: { id: userId } }: VerifiedSession,
+): Promise<Actor> {
+  const ranks = await listRanks(db, serverId, [userId]);
+  return { role, timeout, userId, rank: ranks.get(userId)?.rank ?? outsideRank };
 }
 
 /**
  * Returns the server if the caller may ban or time out the target. An active sanction is protected by the
- * role that the target had when it was made, so that a second one cannot replace it.
+ * rank that the target had when it was made, so that a second one cannot replace it.
  */
 async function accessSanctioning(
   caller: OnMember,
+  right: Right,
   findSanction: FindSanction,
 ): Promise<VisibleServer> {
-  const server = await accessServerToManage(caller);
+  const server = requireActive(await accessServer(caller), right);
   const sanction = await findSanction(caller.deps.db, membershipOf(caller));
-  const roles = [await findTarget(caller), sanction?.targetRole];
-  if (!roles.every((role) => mayPutOut(server.role, role ?? null))) throw new AppError("forbidden");
+  const { actor, target } = await loadBoth(caller);
+  for (const { rank } of [target, sanction].filter((one) => one !== undefined)) {
+    requireAbove(actor, rank);
+  }
   return server;
 }
 
 /** Returns the server if the caller may undo the sanction. */
-async function accessUndoing(caller: OnMember, findSanction: FindSanction): Promise<VisibleServer> {
-  const server = await accessServerAsStaff(caller);
-  const sanction = await findSanction(caller.deps.db, membershipOf(caller));
+async function accessUndoing(
+  caller: OnMember,
+  right: Right,
+  findSanction: FindSanction,
+): Promise<VisibleServer> {
+  const { deps, session } = caller;
+  const server = requireRight(await accessServer(caller), right);
+  const sanction = await findSanction(deps.db, membershipOf(caller));
   if (!sanction) throw new AppError("not_found");
-  const { role, timeout } = server;
-  const { id: userId } = caller.session.viewer;
-  if (mayUndo({ role, userId, timeout }, sanction)) return server;
-  if (sanction.userId !== userId) requireVoice(server);
+  if (mayUndo(await loadActor(deps, server, session), sanction)) return server;
+  if (sanction.userId !== session.viewer.id) requireActive(server, right);
   throw new AppError("forbidden");
 }
 
 /** Returns the server if the caller may ban the target, who need not be a member. */
-export const accessBannable = (caller: OnMember) => accessSanctioning(caller, findBan);
-export const accessBanned = (caller: OnMember) => accessUndoing(caller, findBan);
+export const accessBannable = (caller: OnMember) => accessSanctioning(caller, "ban", findBan);
+export const accessBanned = (caller: OnMember) => accessUndoing(caller, "ban", findBan);
+
+const accessBelowToTimeOut = accessBelow("timeout");
 
 /** Returns the server if the caller may time out the target. */
 export async function accessToTimeOut(caller: OnMember): Promise<VisibleServer> {
-  await accessKickable(caller);
-  return accessSanctioning(caller, findTimeout);
+  await accessBelowToTimeOut(caller);
+  return accessSanctioning(caller, "timeout", findTimeout);
 }
-export const accessTimedOut = (caller: OnMember) => accessUndoing(caller, findTimeout);
+export const accessTimedOut = (caller: OnMember) => accessUndoing(caller, "timeout", findTimeout);
 
 const membershipOf = ({ params }: OnMember) => ({ serverId: params.id, userId: params.userId });
-const findTarget = (caller: OnMember) => findRole(caller.deps.db, membershipOf(caller));
+
+async function loadBoth({ deps, session, params }: OnMember) {
+  const ids = [session.viewer.id, params.userId];
+  const ranks = await listRanks(deps.db, params.id, ids);
+  return { actor: ranks.get(session.viewer.id), target: ranks.get(params.userId) };
+}

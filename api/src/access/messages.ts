@@ -2,7 +2,8 @@ import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db/chat"
 import { newcomerSentence } from "@oni/realtime";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
-import { requireManager, requireMember, requireVoice } from "./servers.ts";
+import type { Right } from "../../contract/chat/rights.ts";
+import { requireActive, requireMember, requireRight, requireVoice } from "./servers.ts";
 
 /** Returns the message if the caller may see it and it has not been deleted. */
 async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {
@@ -18,13 +19,15 @@ export async function accessMessageAsMember(caller: OnId): Promise<VisibleMessag
   return message;
 }
 
-/** Returns the message if the caller may write here: edit it, react to it or open a thread under it. */
-export const accessMessageToSpeak = async (caller: OnId): Promise<VisibleMessage> =>
-  requireVoice(await accessMessageAsMember(caller));
+const accessMessageToUse = async (caller: OnId, right: Right): Promise<VisibleMessage> =>
+  requireRight(requireVoice(await accessMessageAsMember(caller)), right);
+
+/** Returns the message if the caller may react to it. */
+export const accessReactableMessage = (caller: OnId) => accessMessageToUse(caller, "react");
 
 /** Only the author may edit, while they are a member of the server and may write there. */
 export async function accessEditableMessage(caller: OnId): Promise<VisibleMessage> {
-  const message = await accessMessageToSpeak(caller);
+  const message = await accessMessageToUse(caller, "send");
   const { id: userId } = caller.session.viewer;
   if (message.userId !== userId) throw new AppError("forbidden");
   const { newUntil } = await findWait(caller.deps.db, { channelId: message.channelId, userId });
@@ -32,21 +35,20 @@ export async function accessEditableMessage(caller: OnId): Promise<VisibleMessag
   return message;
 }
 
-/** Owner and moderators may pin. In a direct line both members may. */
-export async function accessPinnableMessage(caller: OnId): Promise<VisibleMessage> {
-  const message = await accessMessageToSpeak(caller);
-  return message.serverKind === "direct" ? message : requireManager(message);
-}
+/** Returns the message if the caller may pin it. */
+export const accessPinnableMessage = (caller: OnId) => accessMessageToUse(caller, "pin");
 
-/** The author may always delete. Owner and moderators may delete the messages of others. */
+/** The author may always delete. Others need the right `manage_messages`. */
 export async function accessDeletableMessage(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessage(caller);
-  return message.userId === caller.session.viewer.id ? message : requireManager(message);
+  return message.userId === caller.session.viewer.id
+    ? message
+    : requireActive(message, "manage_messages");
 }
 
 /** Returns the message if the caller may open a thread under it. */
 export async function accessRoot(caller: OnId): Promise<VisibleMessage> {
-  const message = await accessMessageToSpeak(caller);
+  const message = await accessMessageToUse(caller, "thread");
   if (message.parentId === null) return message;
   throw new AppError("forbidden", { sentence: "A thread has no threads of its own." });
 }

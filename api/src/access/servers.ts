@@ -2,8 +2,7 @@ import { findVisibleServer, type VisibleServer } from "@oni/db/chat";
 import type { Silence } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
-import type { Role } from "../../contract/chat/servers.ts";
-import { mayDelete, mayReadAsStaff } from "../../contract/chat/roles.ts";
+import type { Right, Role } from "../../contract/chat/rights.ts";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
 
@@ -28,17 +27,25 @@ export async function accessDimension(caller: OnId): Promise<VisibleServer> {
   return server;
 }
 
-/** Returns the server if the caller is its owner or a moderator, timed out or not. */
-export const accessServerAsStaff = async (caller: OnId) => requireStaff(await accessServer(caller));
+/** Returns the server if the caller may read the lists that a right opens, timed out or not. */
+export const accessServerToRead = (right: Right) => async (caller: OnId) =>
+  requireRight(await accessServer(caller), right);
 
-/** Returns the server if the caller may moderate it. */
-export const accessServerToManage = async (caller: OnId) =>
-  requireManager(await accessServer(caller));
+/** Returns the server if the caller may use a right there. */
+export const accessServerToUse = (right: Right) => async (caller: OnId) =>
+  requireActive(await accessServer(caller), right);
+
+/** Returns the server if the caller may read all its invites, or their own ones. */
+export async function accessServerInvites(caller: OnId): Promise<VisibleServer> {
+  const server = await accessServer(caller);
+  return server.rights.includes("manage_server") ? server : requireRight(server, "invite");
+}
 
 export const accessServerAsOwner = async (caller: OnId) => requireOwner(await accessServer(caller));
 
-/** An item of a server, with the caller's role and timeout in that server. */
+/** An item of a server, with the caller's role, rights and timeout in that server. */
 type InServer = { role: Role | null };
+type WithRights = { rights: readonly Right[] };
 type WithVoice = { timeout: Silence | null };
 
 /** Returns the item if the caller is a member. Throws `forbidden` otherwise. */
@@ -53,17 +60,19 @@ export function requireVoice<Item extends WithVoice>(item: Item): Item {
   throw new AppError("forbidden", { sentence: silenceSentence(item.timeout) });
 }
 
-/** Returns the item if the caller is owner or moderator. */
-function requireStaff<Item extends InServer>(item: Item): Item {
-  if (!mayReadAsStaff(item.role)) throw new AppError("forbidden");
+/** Returns the item if the caller has the right, timed out or not. */
+export function requireRight<Item extends WithRights>(item: Item, right: Right): Item {
+  if (!item.rights.includes(right)) throw new AppError("forbidden");
   return item;
 }
 
-/** Returns the item if the caller is owner or moderator and not timed out. */
-export const requireManager = <Item extends InServer & WithVoice>(item: Item): Item =>
-  requireVoice(requireStaff(item));
+/** Returns the item if the caller has the right and is not timed out. */
+export const requireActive = <Item extends WithRights & WithVoice>(
+  item: Item,
+  right: Right,
+): Item => requireVoice(requireRight(item, right));
 
 function requireOwner<Item extends InServer & WithVoice>(item: Item): Item {
-  if (!mayDelete(item.role)) throw new AppError("forbidden");
+  if (item.role !== "owner") throw new AppError("forbidden");
   return requireVoice(item);
 }

@@ -106,7 +106,7 @@ export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, p
   const { channelId } = payload;
   const channel = await live.watches.find({ userId: viewer.id, channelId });
   if (!channel) throw new Refused("not_found");
-  if (!channel.role || !channel.isSpeakable) throw new Refused("forbidden");
+  if (!channel.maySend || !channel.isSpeakable) throw new Refused("forbidden");
   const { timeout, newUntil } = await findWait(live.db, { channelId, userId: viewer.id });
   if (timeout) throw new Refused("forbidden", { sentence: silenceSentence(timeout) });
   if (newUntil) throw new Refused("forbidden", { sentence: newcomerSentence(newUntil) });

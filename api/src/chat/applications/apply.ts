@@ -4,7 +4,7 @@ import {
   findApplication,
   findBan,
   findRole,
-  listStaffIds,
+  listHolderIds,
   lockServer,
   withdrawApplication as withdrawLine,
   writeApplication,
@@ -17,7 +17,7 @@ import { announceServerTo } from "../servers/announce.ts";
 type Parts = Pick<Deps, "db" | "publisher">;
 type Applicant = { serverId: string; userId: string };
 
-/** Owner and moderators will not read more. Later applicants have to try again. */
+/** The members who decide will not read more. Later applicants have to try again. */
 const maxWaiting = 1_000;
 const declinedMs = 86_400_000;
 
@@ -70,12 +70,15 @@ export async function withdrawApplication(parts: Parts, applicant: Applicant): P
   await announceApplication(parts, applicant);
 }
 
-/** Notifies owner, moderators and the applicant's devices that the server's applications have changed. */
+/** Notifies those who decide and the applicant's devices that the server's applications have changed. */
 export async function announceApplication(
   { db, publisher }: Parts,
   { serverId, userId }: Applicant,
 ): Promise<void> {
-  announceTo(publisher, serverId, [...(await listStaffIds(db, serverId)), userId]);
+  announceTo(publisher, serverId, [
+    ...(await listHolderIds(db, serverId, "manage_server")),
+    userId,
+  ]);
 }
 
 function announceTo(publisher: Publisher, serverId: string, userIds: readonly string[]): void {

@@ -54,7 +54,9 @@ export async function loadDirect(deps: Parts, viewerId: string, serverId: string
 }
 
 const endOf = ({ other, madeAt }: DirectSummary) =>
-  other ? [{ ...other, role: "member" as const, joinedAt: madeAt }] : [];
+  other
+    ? [{ ...other, role: "member" as const, roleIds: [], invitedBy: null, joinedAt: madeAt }]
+    : [];
 
 function lastOf({
   channelId,

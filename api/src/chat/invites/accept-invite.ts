@@ -29,7 +29,7 @@ export async function acceptInvite(
     if (await findBan(tx, { serverId, userId })) {
       throw new AppError("forbidden", { sentence: bannedSentence });
     }
-    await insertMember(tx, { serverId, userId });
+    await insertMember(tx, { serverId, userId }, createdBy);
     if (createdBy === null) return [];
     const joined = { kind: "joined", actorId: userId, serverId, subjectId: serverId } as const;
     return insertInboxEntries(tx, [{ userId: createdBy, ...joined }]);

@@ -21,8 +21,10 @@ export const inviteRoutes: FeatureRoutes = (app, deps) => {
       return presentInvite(await insertInvite(deps.db, values));
     },
 
-    listInvites: async ({ access: server }) =>
-      (await listInvites(deps.db, server.id)).map(presentInvite),
+    listInvites: async ({ session, access: { id, rights } }) => {
+      const by = rights.includes("manage_server") ? undefined : session.viewer.id;
+      return (await listInvites(deps.db, id, by)).map(presentInvite);
+    },
 
     previewInvite: ({ session, access: invite }) =>
       previewInvite(deps, invite, session?.viewer.id ?? null),

@@ -1,27 +1,24 @@
 import { type PagePosition, positionAt } from "@oni/db";
-import type { VerifiedSession } from "@oni/db/account";
 import {
   deleteTimeout,
-  findMember,
   findMemberPosition,
   findTimeout,
   listBans,
   listDirectMembers,
   listMembers,
   listTimeouts,
-  updateMemberRole,
-  type VisibleServer,
   writeTimeout,
 } from "@oni/db/chat";
 import { insertModeratorAct, markModeratorActUndone } from "@oni/db/keepers";
-import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/members.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { byPosition, positionOf, withPositions } from "../../http/answers/page.ts";
 import type { FeatureRoutes } from "../../http/route.ts";
 import { implement } from "../../access/implement.ts";
+import { loadActor } from "../../access/members.ts";
 import { type Part, wholeList } from "../../http/answers/whole-list.ts";
 import { proveOwnPassword } from "../../account/sign-in/own-password.ts";
+import { assignRole } from "./assign-role.ts";
 import { announceServerTo } from "../servers/announce.ts";
 import { loadServer } from "../servers/load-server.ts";
 import { presentMembers, presentTimeout } from "./present.ts";
@@ -42,22 +39,24 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       );
       const read = async ({ limit, before: after }: Part<PagePosition>) => {
         const rows = await listMembers(deps.db, serverId, { limit, after });
-        const members = await presentMembers(deps.presence, rows);
+        const members = await presentMembers(deps.presence, rows, server.role);
         const places = rows.map((row) => positionAt(row.joinedAt, row.membershipId));
         return withPositions(members, places);
       };
       return wholeList({ ...query, before }, read, { cursorOf: byPosition, partSize: 1_000 });
     },
 
-    updateMember: async ({ access: server, params: { userId }, body }) => {
-      const membership = { serverId: server.id, userId };
-      await updateMemberRole(deps.db, membership, body.role);
-      deps.publisher.emit(rooms.server(server.id), "member:changed", { serverId: server.id });
-      const changed = await findMember(deps.db, membership);
-      const [member] = await presentMembers(deps.presence, changed ? [changed] : []);
-      if (!member) throw new AppError("not_found");
-      return member;
+    updateMember: ({ session, access: server, params: { userId }, body }) => {
+      const assignment = { server, actorId: session.viewer.id, userId };
+      const isGiven = body.role === "moderator";
+      return assignRole(deps, { ...assignment, roleId: server.moderatorRoleId, isGiven });
     },
+
+    giveRole: ({ session, access: server, params }) =>
+      assignRole(deps, { ...params, server, actorId: session.viewer.id, isGiven: true }),
+
+    takeRole: ({ session, access: server, params }) =>
+      assignRole(deps, { ...params, server, actorId: session.viewer.id, isGiven: false }),
 
     removeMember: async ({ session, access: server, params: { userId } }) => {
       await kickMember(deps, { serverId: server.id, userId }, session.viewer.id);
@@ -65,21 +64,22 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
     },
 
     listBans: async ({ session, access: server }) =>
-      presentBans(deps, await listBans(deps.db, server.id), actorIn(server, session)),
+      presentBans(deps, await listBans(deps.db, server.id), await loadActor(deps, server, session)),
 
     banMember: async ({ session, access: server, params: { userId }, body }) => {
       const { reason = null, purge = false } = body;
       const wanted = { bannedById: session.viewer.id, reason, purge };
       const ban = await banMember(deps, { serverId: server.id, userId }, wanted);
-      const [shown] = await presentBans(deps, [ban], actorIn(server, session));
+      const [shown] = await presentBans(deps, [ban], await loadActor(deps, server, session));
       if (!shown) throw new AppError("not_found");
       return shown;
     },
 
-    listTimeouts: async ({ session, access: server }) =>
-      (await listTimeouts(deps.db, server.id)).map((timeout) =>
-        presentTimeout(timeout, actorIn(server, session)),
-      ),
+    listTimeouts: async ({ session, access: server }) => {
+      const actor = await loadActor(deps, server, session);
+      const timeouts = await listTimeouts(deps.db, server.id);
+      return timeouts.map((timeout) => presentTimeout(timeout, actor));
+    },
 
     timeOutMember: async ({ session, access: server, params: { userId }, body }) => {
       const membership = { serverId: server.id, userId };
@@ -92,7 +92,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       announceServerTo(deps.publisher, userId, server.id);
       const timeout = await findTimeout(deps.db, membership);
       if (!timeout) throw new AppError("not_found");
-      return presentTimeout(timeout, actorIn(server, session));
+      return presentTimeout(timeout, await loadActor(deps, server, session));
     },
 
     endTimeout: async ({ access: server, params: { userId } }) => {
@@ -117,7 +117,3 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
-
-const actorIn = ({ role, timeout }: VisibleServer, { viewer }: VerifiedSession) => ({
-  ...{ role, timeout, userId: viewer.id },
-});

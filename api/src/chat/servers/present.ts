@@ -5,12 +5,14 @@ import {
   type ServerPreview,
   serverPreviewSchema,
 } from "../../../contract/chat/servers.ts";
+import { allRights } from "../../../contract/chat/rights.ts";
 import type { Deps } from "../../process/deps.ts";
 import { iconUrlOf } from "../../shrine/uploads/object-urls.ts";
 
 export const presentServer = (deps: Pick<Deps, "signingSecret">, server: ListedServer): Server => ({
   ...server,
   iconUrl: iconUrlOf(deps, server),
+  rights: allRights.filter((right) => server.rights.includes(right)),
   unreadCount: sumOf(server.channels, "unreadCount"),
   mentionCount: sumOf(server.channels, "mentionCount"),
   createdAt: server.createdAt.toISOString(),
