@@ -16,6 +16,8 @@ import { blockRoutes } from "./people/blocks/routes.ts";
 import { userRoutes } from "./shrine/profile/routes.ts";
 import { caseRoutes } from "./keepers/cases/routes.ts";
 import { channelRoutes } from "./chat/channels/routes.ts";
+import { categoryRoutes } from "./chat/categories/routes.ts";
+import { roleRoutes } from "./chat/roles/routes.ts";
 import { inviteRoutes } from "./chat/invites/routes.ts";
 import { applicationRoutes } from "./chat/applications/routes.ts";
 import { memberRoutes } from "./chat/members/routes.ts";
@@ -68,6 +70,8 @@ const features: readonly FeatureRoutes[] = [
   blockRoutes,
   userRoutes,
   channelRoutes,
+  categoryRoutes,
+  roleRoutes,
   inviteRoutes,
   memberRoutes,
   applicationRoutes,

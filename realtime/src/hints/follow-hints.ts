@@ -61,6 +61,7 @@ export function followHints(live: Live): () => void {
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
     memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
     memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
+    memberRolesChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
     visibilityNarrowed: async ({ serverId, channelIds }) => {
       const concerned = [rooms.server(serverId), ...channelIds.map(rooms.channel)];
       await recheckRooms(live, concerned);

@@ -50,7 +50,11 @@ export type Publisher = {
   memberJoined(serverId: string, userId: string): void;
   /** A member left or was removed. Their sockets leave every room of that server at once. */
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
-  /** A channel was deleted, or a server became private. Sockets without access leave. */
+  /** A member was given other roles in a server. Their sockets leave what they may not see any more. */
+  memberRolesChanged(userId: string): void;
+  /**
+   * A channel was deleted, roles of a server changed, or it became private. Sockets without access leave.
+   */
   visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
   /** A member is no longer public or was deleted. All watches of their shrine and posts end. */
   shrineClosed(userId: string): void;
@@ -85,6 +89,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     memberJoined: (serverId, userId) => sendHint(bus, "memberJoined", { serverId, userId }),
     memberRemoved: ({ serverId, channelIds }, userId) =>
       sendHint(bus, "memberRemoved", { serverId, channelIds: [...channelIds], userId }),
+    memberRolesChanged: (userId) => sendHint(bus, "memberRolesChanged", { userId }),
     visibilityNarrowed: (serverId, channelIds) =>
       sendHint(bus, "visibilityNarrowed", { serverId, channelIds: [...channelIds] }),
     shrineClosed: (userId) => sendHint(bus, "shrineClosed", { userId }),

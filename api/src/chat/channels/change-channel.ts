@@ -1,6 +1,7 @@
 import { refusalOf } from "@oni/db";
 import {
   deleteChannel,
+  findCategory,
   insertChannel,
   touchRoot,
   updateChannel,
@@ -37,25 +38,36 @@ export async function changeChannel(
     description?: string | null | undefined;
     slowModeSeconds?: number | undefined;
     isListed?: boolean | undefined;
+    categoryId?: string | null | undefined;
   },
 ): Promise<void> {
   refuseFieldsOfOtherKind(channel, changes);
+  await refuseOtherCategory(db, channel, changes);
   if (Object.values(changes).every((value) => value === undefined)) return;
   await withUniqueName(updateChannel(db, channel.id, changes));
   announce(publisher, channel.serverId);
 }
 
 /**
- * Refuses fields of the other kind: a thread has the slow mode of its channel, and only threads have
- * `isListed`.
+ * Refuses fields of the other kind: a thread has the slow mode and category of its channel, and only
+ * threads have `isListed`.
  */
 function refuseFieldsOfOtherKind(
   { parentId }: VisibleChannel,
   {
     slowModeSeconds,
     isListed,
-  }: { slowModeSeconds?: number | undefined; isListed?: boolean | undefined },
+    categoryId,
+  }: {
+    slowModeSeconds?: number | undefined;
+    isListed?: boolean | undefined;
+    categoryId?: string | null | undefined;
+  },
 ): void {
+  if (parentId !== null && categoryId !== undefined) {
+    const fields = { categoryId: "is that of the channel of a thread" };
+    throw new AppError("invalid_input", { fields });
+  }
   if (parentId !== null && slowModeSeconds !== undefined) {
     const fields = { slowModeSeconds: "is set by the channel of a thread" };
     throw new AppError("invalid_input", { fields });
@@ -63,6 +75,17 @@ function refuseFieldsOfOtherKind(
   if (parentId === null && isListed !== undefined) {
     throw new AppError("invalid_input", { fields: { isListed: "applies to threads only" } });
   }
+}
+
+async function refuseOtherCategory(
+  db: Parts["db"],
+  { serverId }: VisibleChannel,
+  { categoryId }: { categoryId?: string | null | undefined },
+): Promise<void> {
+  if (!categoryId) return;
+  if ((await findCategory(db, categoryId))?.serverId === serverId) return;
+  const fields = { categoryId: "must name a category of this dimension" };
+  throw new AppError("invalid_input", { fields });
 }
 
 /**

@@ -1,16 +1,20 @@
+import type { PagePosition } from "@oni/db";
 import {
+  findServerPosition,
   listActiveServers,
+  listServersInOrder,
   listShownMembers,
-  listVisibleServers,
   type ShownMember,
+  writeServerOrder,
 } from "@oni/db/chat";
-import { type NewestFirst, objectPathOf } from "@oni/db/shrine";
+import { objectPathOf } from "@oni/db/shrine";
+import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/servers.ts";
 import type { ServerActivity } from "../../../contract/chat/servers.ts";
 import type { FeatureRoutes } from "../../http/route.ts";
 import { implement } from "../../access/implement.ts";
-import { byId } from "../../http/answers/page.ts";
-import { wholeList } from "../../http/answers/whole-list.ts";
+import { byPosition, positionOf } from "../../http/answers/page.ts";
+import { type Part, wholeList } from "../../http/answers/whole-list.ts";
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
 import { joinServer, leaveServer } from "./join-server.ts";
@@ -25,16 +29,25 @@ import { keyOfReference } from "../../shrine/uploads/object-urls.ts";
 
 export const serverRoutes: FeatureRoutes = (app, deps) => {
   implement(app, deps, contract, {
-    listServers: async ({ session, query: { q, ...page } }) => {
-      const read = async (part: NewestFirst) => {
-        const filter = { search: q, ...part };
-        const servers = await listVisibleServers(deps.db, session.viewer.id, filter);
-        return servers.map((server) => presentServer(deps, server));
+    listServers: async ({ session, query: { q, limit, ...query } }) => {
+      const userId = session.viewer.id;
+      const before = await positionOf(query.before, (serverId) =>
+        findServerPosition(deps.db, { serverId, userId }),
+      );
+      const read = async ({ before: after, ...part }: Part<PagePosition>) => {
+        const servers = await listServersInOrder(deps.db, userId, { search: q, after, ...part });
+        return servers.map((server) => ({ ...presentServer(deps, server), place: server.place }));
       };
-      return wholeList(page, read, { cursorOf: byId });
+      return wholeList({ limit, before }, read, { cursorOf: byPosition });
     },
 
-    // Registered before the path that takes any id.
+    // These two are registered before the path that takes any id.
+    orderServers: async ({ session, body }) => {
+      await writeServerOrder(deps.db, session.viewer.id, body.ids);
+      deps.publisher.emit(rooms.user(session.viewer.id), "server:order", {});
+      return { ok: true };
+    },
+
     listServerActivity: ({ session }) => listActivity(deps, session.viewer.id),
 
     createServer: async (call) => {
