@@ -28,7 +28,7 @@ const but = (all: readonly Role[], one: Role) => all.filter((role) => role !== o
 const table: Readonly<Record<string, readonly Role[]>> = {
   "a composer": members,
   JOIN_DIMENSION: ["stranger"],
-  "server: Invite": keepers,
+  "server: Invite": members,
   "server: New channel": keepers,
   "server: Edit dimension": keepers,
   "server: Reports": keepers,

@@ -36,7 +36,7 @@ test.describe("actions at the prompt", () => {
       "Only your own messages can be edited.",
     );
     await run(otherPage, "message rm --message 1 --sure", "You cannot delete that message.");
-    await run(otherPage, "message pin --message 1", "Owners and moderators pin here.");
+    await run(otherPage, "message pin --message 1", "Your roles here do not allow that.");
     await run(otherPage, "message rm --message 7 --sure", "No such message here.");
     const page = await openAs(browser, moth, channelRef.path);
     await openTerminal(page);

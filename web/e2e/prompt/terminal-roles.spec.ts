@@ -35,15 +35,15 @@ test.describe("commands by role", () => {
     const channelRef = await makeDimension(request, [moth, kite], { name });
     const page = await openAs(browser, kite, channelRef.path);
     await openTerminal(page);
-    await run(page, "channel make back-room", `Owner and moderators of ${name} do that.`);
-    await run(page, `kick @${moth.username} --sure`, `Owner and moderators of ${name} do that.`);
+    await run(page, "channel make back-room", `Your roles in ${name} do not allow that.`);
+    await run(page, `kick @${moth.username} --sure`, `Your roles in ${name} do not allow that.`);
     const path = `PATCH /api/servers/${channelRef.serverId}/members/${await idOf(request, kite)}`;
     await callAs(request, moth, path, { role: "moderator" });
     await page.reload();
     await openTerminal(page);
     await run(page, "channel rm general --sure", "is the first channel");
     await run(page, `kick @${moth.username} --sure`, "is not for you to decide");
-    await run(page, `role @${kite.username} member`, "is not for you to decide");
+    await run(page, `role @${kite.username} member`, `Your roles in ${name} do not allow that.`);
     await run(page, `dimension rm ${name} --sure`, `Only the owner of ${name} does that.`);
     await run(page, "channel make back-room", "back-room is open.");
     const otherPage = await openAs(browser, moth, channelRef.path);

@@ -1,4 +1,4 @@
-import { effectiveRoleOf } from "@oni/api/contract";
+import { isExempt } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Channel, Server } from "../lists/queries.ts";
 import { type } from "../../theme/theme.ts";
@@ -6,9 +6,10 @@ import { spanOf } from "../../ui/text/format-time.ts";
 
 type SlowModeNoteProps = { server: Server; channel: Channel };
 
-/** Shows plain members how often they may send a message in this channel. */
+/** Shows members without a higher right how often they may send a message in this channel. */
 export function SlowModeNote({ server, channel }: SlowModeNoteProps) {
-  if (channel.slowModeSeconds === 0 || effectiveRoleOf(server) !== "member") return null;
+  const isSlowed = server.role !== null && server.timeout === null && !isExempt(server);
+  if (channel.slowModeSeconds === 0 || !isSlowed) return null;
   return <p css={note}>{`Slow mode: one message in ${spanOf(channel.slowModeSeconds)}.`}</p>;
 }
 

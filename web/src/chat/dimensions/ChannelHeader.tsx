@@ -1,4 +1,4 @@
-import { mayDeleteChannel, mayModerate, effectiveRoleOf } from "@oni/api/contract";
+import { may, mayDeleteChannel } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell, BellOff, ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
@@ -62,8 +62,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const close = () => setOpen(null);
   const remove = useAction(deleteChannel, () => ({ id: channel.id, serverId: server.id }), close);
   const entries = [markReadEntry(queryClient, channel), useMuteEntry(channel)];
-  const effectiveRole = effectiveRoleOf(server);
-  if (mayModerate(effectiveRole)) {
+  if (may(server, "manage_channels")) {
     entries.push({
       kind: "action",
       label: "Edit channel",
@@ -71,7 +70,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       onSelect: () => setOpen("edit"),
     });
   }
-  if (mayDeleteChannel(effectiveRole, channel)) {
+  if (mayDeleteChannel(server, channel)) {
     entries.push({
       kind: "action",
       label: "Delete channel",

@@ -1,4 +1,4 @@
-import { effectiveRoleOf } from "@oni/api/contract";
+import { mayDelete } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -96,7 +96,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
     isUnwritten &&
     channel.isDefault &&
     server.kind === "dimension" &&
-    effectiveRoleOf(server) === "owner" &&
+    mayDelete(server) &&
     server.memberCount === 1;
 
   // A link that is followed a second time leads there again.

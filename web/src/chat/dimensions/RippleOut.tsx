@@ -1,4 +1,4 @@
-import { mayListThread, effectiveRoleOf } from "@oni/api/contract";
+import { mayListThread } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { useState } from "react";
@@ -29,7 +29,7 @@ export function RippleOut({ server, thread, parent, root, user }: RippleOutProps
     () => readStored(dismissedKey(thread.id)) !== null,
   );
   const [isNaming, setIsNaming] = useState(false);
-  const may = mayListThread(effectiveRoleOf(server), {
+  const may = mayListThread(server, {
     ...{ kind: server.kind, isRootAuthor: root?.userId === user.id },
   });
   const isLong = Math.max(receivedSeq, thread.lastSeq) >= longFrom;

@@ -70,6 +70,9 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
     void queryClient.invalidateQueries({ queryKey: ["api", "channels"] });
     void refreshServers(queryClient);
   });
+  // The viewer's rights are part of the list.
+  live.on("role:changed", ({ serverId }) => refreshList(serverId));
+  live.on("server:order", () => void refreshServers(queryClient));
   live.on("member:changed", ({ serverId }) => {
     void refreshMembers(queryClient, serverId);
     refreshList(serverId);

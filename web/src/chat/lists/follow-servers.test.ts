@@ -103,7 +103,7 @@ const thread: Channel = {
   ...{ id: "t", serverId: "s", parentId: "c", rootMessageId: "m", rootSeq: 1, name: "t" },
   ...{ description: null, isDefault: false, slowModeSeconds: 0, createdAt: "", updatedAt: "" },
   ...{ isListed: false, isFollowing: false, lastSeq: 0, lastRev: 0, lastReadSeq: 0 },
-  ...{ readAt: null, unreadCount: 0, mentionCount: 0 },
+  ...{ readAt: null, unreadCount: 0, mentionCount: 0, categoryId: null, position: 0 },
 };
 const follow = (isFollowing: boolean) => ({
   ...{ serverId: "s", channelId: "t", parentId: "c", isFollowing, lastSeq: 0, lastRev: 0 },

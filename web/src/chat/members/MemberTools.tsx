@@ -1,4 +1,4 @@
-import { mayPromote, mayPutOut, effectiveRoleOf } from "@oni/api/contract";
+import { mayActOn, mayDelete } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { Ban, Crown, type LucideIcon, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
@@ -16,7 +16,7 @@ import { TransferDialog } from "./TransferDialog.tsx";
 type MemberToolsProps = { member: Member; server: Server };
 
 /**
- * The actions of owner and moderators on a member of the open dimension, folded. Empty for other viewers.
+ * The actions that the viewer's rights allow on a member of the open dimension, folded.
  */
 export function MemberTools({ member, server }: MemberToolsProps) {
   const [open, setOpen] = useState<"kick" | "ban" | "timeout" | "transfer" | null>(null);
@@ -27,10 +27,11 @@ export function MemberTools({ member, server }: MemberToolsProps) {
   const nextRole: "member" | "moderator" = isModerator ? "member" : "moderator";
   const change = useAction(setRole, () => ({ ...target, role: nextRole }));
   const kick = useAction(kickMember, () => target, close);
-  const effectiveRole = effectiveRoleOf(server);
-  const canPromote = mayPromote(effectiveRole, member.role);
-  const canPutOut = mayPutOut(effectiveRole, member.role);
-  if (!canPromote && !canPutOut) return null;
+  const canPromote = mayActOn(server, "manage_roles", member.role);
+  const canTimeOut = mayActOn(server, "timeout", member.role);
+  const canKick = mayActOn(server, "kick", member.role);
+  const canBan = mayActOn(server, "ban", member.role);
+  if (!canPromote && !canTimeOut && !canKick && !canBan) return null;
   const RoleIcon = isModerator ? ShieldOff : Shield;
   const name = member.displayName || member.username;
   return (
@@ -47,14 +48,12 @@ export function MemberTools({ member, server }: MemberToolsProps) {
             {isModerator ? "Make member" : "Make moderator"}
           </button>
         )}
-        {canPutOut && (
-          <>
-            <DangerRow Icon={MicOff} label="Time out" onClick={() => setOpen("timeout")} />
-            <DangerRow Icon={UserX} label="Kick" onClick={() => setOpen("kick")} />
-            <DangerRow Icon={Ban} label="Ban" onClick={() => setOpen("ban")} />
-          </>
+        {canTimeOut && (
+          <DangerRow Icon={MicOff} label="Time out" onClick={() => setOpen("timeout")} />
         )}
-        {canPromote && (
+        {canKick && <DangerRow Icon={UserX} label="Kick" onClick={() => setOpen("kick")} />}
+        {canBan && <DangerRow Icon={Ban} label="Ban" onClick={() => setOpen("ban")} />}
+        {mayDelete(server) && (
           <>
             <div css={menuStyle.rule} />
             <DangerRow Icon={Crown} label="Make owner" onClick={() => setOpen("transfer")} />

@@ -1,4 +1,4 @@
-import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "@oni/api/contract";
+import { may, mayDeleteMessage, mayEditMessage } from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   CornerUpLeft,
@@ -24,7 +24,6 @@ import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
 import type { Message } from "@oni/realtime/contract";
-import { isDirect } from "../lists/queries.ts";
 import { usePress } from "../reactions/pressing.ts";
 import { useOpenThread } from "../threads/use-open-thread.ts";
 import { deleteMessage, pressOnMessage, setPinned } from "./message-actions.ts";
@@ -47,24 +46,22 @@ export const MessageActions = memo(function MessageActions({
   isYou,
   ...props
 }: MessageActionsProps) {
-  const { message, serverId, effectiveRole, isThread, onEdit, onReply } = props;
+  const { message, serverId, membership, isThread, onEdit, onReply } = props;
   const openThreadOf = useOpenThread(serverId);
   const press = usePress(pressOnMessage);
   const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
   return (
     <div className="message-actions">
-      {mayWrite(effectiveRole) && (
-        <>
-          <ReactButton Trigger={ReactTrigger} onPick={press(message)} />
-          <BarButton aria-label="Reply" onClick={() => onReply(message)}>
-            <CornerUpLeft aria-hidden="true" />
-          </BarButton>
-          {!isThread && (
-            <BarButton aria-label="Start a thread" onClick={() => void openThreadOf(message)}>
-              <Split aria-hidden="true" />
-            </BarButton>
-          )}
-        </>
+      {may(membership, "react") && <ReactButton Trigger={ReactTrigger} onPick={press(message)} />}
+      {may(membership, "send") && (
+        <BarButton aria-label="Reply" onClick={() => onReply(message)}>
+          <CornerUpLeft aria-hidden="true" />
+        </BarButton>
+      )}
+      {may(membership, "thread") && !isThread && (
+        <BarButton aria-label="Start a thread" onClick={() => void openThreadOf(message)}>
+          <Split aria-hidden="true" />
+        </BarButton>
       )}
       {openedBy === null ? (
         <MoreButton
@@ -72,7 +69,7 @@ export const MessageActions = memo(function MessageActions({
         />
       ) : (
         <MessageMenu
-          {...{ message, serverId, effectiveRole, isThread, isYou, onEdit, openedBy }}
+          {...{ message, serverId, membership, isThread, isYou, onEdit, openedBy }}
           onThread={() => void openThreadOf(message)}
         />
       )}
@@ -86,7 +83,7 @@ type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom"> & {
 };
 
 function MessageMenu(props: MessageMenuProps) {
-  const { message, serverId, effectiveRole, isThread, isYou, onEdit, onThread, openedBy } = props;
+  const { message, serverId, membership, isThread, isYou, onEdit, onThread, openedBy } = props;
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
@@ -99,14 +96,15 @@ function MessageMenu(props: MessageMenuProps) {
       reportFailure("Update failed", error);
     }
   };
-  const isMember = effectiveRole !== null;
+  const isMember = membership.role !== null;
 
   const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
-  if (mayEditMessage(effectiveRole, isYou))
+  if (mayEditMessage(membership, isYou))
     entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
   // In words too, because a finger sees no hints of icons.
-  if (mayWrite(effectiveRole) && !isThread) entries.push(action("Start a thread", Split, onThread));
-  if (mayPin(effectiveRole, isDirect(queryClient, serverId))) {
+  if (may(membership, "thread") && !isThread)
+    entries.push(action("Start a thread", Split, onThread));
+  if (may(membership, "pin")) {
     const isPinned = message.pinnedAt === null;
     const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];
     const pin = () => void startAction(queryClient, setPinned, { id: message.id, isPinned });
@@ -114,7 +112,7 @@ function MessageMenu(props: MessageMenuProps) {
   }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
   if (!isYou) entries.push(action("Report", Flag, () => setOpen("report")));
-  if (mayDeleteMessage(effectiveRole, isYou)) {
+  if (mayDeleteMessage(membership, isYou)) {
     entries.push({ ...action("Delete", Trash2, () => setOpen("delete")), isDanger: true });
   }
 

@@ -1,4 +1,4 @@
-import { mayWrite } from "@oni/api/contract";
+import { may } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { CornerUpLeft } from "lucide-react";
@@ -31,17 +31,8 @@ type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
  * once it has been shown for a while or is pointed at: in a busy channel rows are gone before that.
  */
 export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
-  const {
-    message,
-    isContinued,
-    isEditing,
-    serverId,
-    effectiveRole,
-    isThread,
-    user,
-    onEdit,
-    onReply,
-  } = props;
+  const { message, isContinued, isEditing, serverId, membership, isThread, user, onEdit, onReply } =
+    props;
   const [hasActions, setHasActions] = useState(false);
   const addActions = () => setHasActions(true);
   useEffect(() => {
@@ -63,7 +54,7 @@ export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
       <MessageParts {...props} />
       {hasActions && message.deletedAt === null && !isEditing && (
         <MessageActions
-          {...{ message, serverId, effectiveRole, isThread, onEdit, onReply }}
+          {...{ message, serverId, membership, isThread, onEdit, onReply }}
           isYou={message.userId === user.id}
         />
       )}
@@ -106,7 +97,7 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
   );
 });
 
-function Content({ message, isEditing, onEdit, user, serverId, effectiveRole }: MessagePartsProps) {
+function Content({ message, isEditing, onEdit, user, serverId, membership }: MessagePartsProps) {
   const press = usePress(pressOnMessage);
   if (message.deletedAt !== null) return <p className="message-note">[deleted]</p>;
   if (isEditing) {
@@ -130,8 +121,8 @@ function Content({ message, isEditing, onEdit, user, serverId, effectiveRole }: 
       {message.attachments.length > 0 && <MessageFiles message={message} />}
       <ReactionChips
         reactions={message.reactions}
-        mayReact={mayWrite(effectiveRole)}
-        mayTakeBack={effectiveRole !== null}
+        mayReact={may(membership, "react")}
+        mayTakeBack={membership.role !== null}
         onReact={press(message)}
       />
     </>

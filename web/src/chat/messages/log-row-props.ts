@@ -1,4 +1,4 @@
-import type { EffectiveRole } from "@oni/api/contract";
+import type { Membership } from "@oni/api/contract";
 import type { Message } from "@oni/realtime/contract";
 import type { LogTarget } from "../log/channel-pages.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
@@ -9,7 +9,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
  */
 export type LogRowProps = {
   serverId: string;
-  effectiveRole: EffectiveRole;
+  membership: Membership;
   /** True in the log of a thread. Its messages have no threads themselves. */
   isThread: boolean;
   user: CurrentUser;

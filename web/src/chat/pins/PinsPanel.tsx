@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { pinLimit, type Pin, mayPin, effectiveRoleOf } from "@oni/api/contract";
+import { pinLimit, type Pin, may } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
@@ -31,7 +31,7 @@ type PinsPanelProps = {
 export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) {
   const { data: pins, error, refetch } = useQuery({ ...pinsQuery(channel.id), staleTime: 0 });
   const panel = useRef<HTMLElement>(null);
-  const canPin = mayPin(effectiveRoleOf(server), server.kind === "direct");
+  const canPin = may(server, "pin");
 
   useLayer(true, onClose);
   useEffect(() => {

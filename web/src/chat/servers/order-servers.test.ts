@@ -5,7 +5,14 @@ import { byAge, byLiveliness, byNearness, byPresence, withActivity } from "./ord
 const at = (hour: number) => `2026-11-01T0${hour}:00:00.000Z`;
 const server = (id: string, unreadCount = 0): Server => ({
   ...{ id, kind: "dimension", ownerId: id, name: id, description: null, iconUrl: null, tags: [] },
-  ...{ invitePreview: "name", isPublic: true, memberCount: 1, role: "member", timeout: null },
+  ...{
+    invitePreview: "name",
+    isPublic: true,
+    memberCount: 1,
+    role: "member",
+    rights: [],
+    timeout: null,
+  },
   ...{ joinGate: "open", raidMode: false, application: null, applicationCount: null },
   ...{ createdAt: at(0), updatedAt: at(0), unreadCount, mentionCount: 0, channels: [] },
 });

@@ -10,6 +10,7 @@ const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
   displayName: null,
   profileImageUrl: null,
   role: "member",
+  roleIds: [],
   joinedAt: "",
   online: false,
   ...fields,

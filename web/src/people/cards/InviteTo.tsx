@@ -1,4 +1,4 @@
-import { mayModerate, effectiveRoleOf } from "@oni/api/contract";
+import { may } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
@@ -27,7 +27,7 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
   const { data: servers } = useQuery({ ...serversQuery, enabled: false });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const moderated = servers?.filter((server) => mayModerate(effectiveRoleOf(server))) ?? [];
+  const inviting = servers?.filter((server) => may(server, "invite")) ?? [];
   const invite = useScreenAction(
     "Invitation failed",
     async (server: Server) => {
@@ -52,9 +52,9 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
         </Button>
         <h2>YOUR_DIMENSIONS</h2>
       </div>
-      {moderated.length === 0 && <p css={none}>You moderate no dimension to invite to.</p>}
+      {inviting.length === 0 && <p css={none}>You have no dimension to invite to.</p>}
       <ul>
-        {moderated.map((server) => (
+        {inviting.map((server) => (
           <li key={server.id}>
             <button
               css={menuStyle.row}

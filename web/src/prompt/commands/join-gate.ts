@@ -64,7 +64,7 @@ export const applications = defineCommand({
   ],
   seeAlso: ["apply", "invite"],
   run: async ({ action, who }, options, context) => {
-    const { id, name } = await getModerated(context, options.in);
+    const { id, name } = await getModerated(context, "manage_server", options.in);
     const query = { ...applicationsQuery(id), staleTime: 0 };
     const waiting = await context.queryClient.fetchQuery(query);
     if (action === "list")

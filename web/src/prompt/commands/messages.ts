@@ -1,4 +1,4 @@
-import { mayDeleteMessage, mayEditMessage, mayListThread, mayPin } from "@oni/api/contract";
+import { may, mayDeleteMessage, mayEditMessage, mayListThread } from "@oni/api/contract";
 import * as z from "zod";
 import { deleteMessage, editMessage, setPinned } from "../../chat/messages/message-actions.ts";
 import { listThread } from "../../chat/servers/administration/channel-actions.ts";
@@ -39,7 +39,7 @@ export const messageCommand = defineCommand({
   run: async ({ action, words }, options, context) => {
     const message = await getMessageHere(context, options.message);
     const here = await getMembershipHere(context);
-    const { membership, isDirect } = here;
+    const { membership } = here;
     const isYours = message.userId === context.user.id;
     // A member with a timeout may still delete their own messages.
     if (action !== "rm" || !isYours) requireNoTimeout(here);
@@ -60,7 +60,7 @@ export const messageCommand = defineCommand({
         line("Deleted."),
       ]);
     }
-    if (!mayPin(membership, isDirect)) throw new Refusal("Owners and moderators pin here.");
+    if (!may(membership, "pin")) throw new Refusal("Your roles here do not allow that.");
     const isPinned = action === "pin";
     return runCommandAction(context, setPinned, { id, isPinned }, () => [
       line(isPinned ? "Pinned." : "Not pinned any more."),
@@ -90,7 +90,7 @@ export const thread = defineCommand({
   seeAlso: ["message", "say"],
   run: async ({ action, name }, options, context) => {
     if (action === "open") {
-      await mustSpeakHere(context);
+      await mustSpeakHere(context, "thread");
       const message = await getMessageHere(context, options.message);
       return runCommandAction(context, openThread, { id: message.id }, ({ id }) => {
         context.go(context.path.replace(/^(\/[^/]+\/[^/]+).*/, `$1/${id}`));
@@ -111,7 +111,9 @@ export const thread = defineCommand({
     const kind = isDirect ? "direct" : "dimension";
     const isRootAuthor = root.userId === context.user.id;
     if (!mayListThread(membership, { kind, isRootAuthor }))
-      throw new Refusal("Only the author of the message, owners and moderators make it a channel.");
+      throw new Refusal(
+        "Only the author of the message and those who manage channels make it a channel.",
+      );
     return runCommandAction(context, listThread, { id, name }, () => [
       line(`${name} is listed under its channel for everyone.`),
     ]);

@@ -1,4 +1,4 @@
-import { mayPromote, mayPutOut, effectiveRoleOf } from "@oni/api/contract";
+import { mayActOn, type Right } from "@oni/api/contract";
 import * as z from "zod";
 import type { Server } from "../../chat/lists/queries.ts";
 import {
@@ -25,12 +25,16 @@ import { mustBeSure, Refusal } from "../language/refusal.ts";
 const notYours = ({ name }: Server, who: string) =>
   new Refusal(`What ${who} may do in ${name} is not for you to decide.`);
 
-/** Returns a member of a dimension that the viewer may remove from it. */
-async function getSubordinate(context: Context, who: string, written?: string) {
-  const server = await getModerated(context, written);
+/** Returns a member of a dimension if the viewer may use a right on them. */
+async function getSubordinate(
+  context: Context,
+  right: Right,
+  { who, written }: { who: string; written?: string | undefined },
+) {
+  const server = await getModerated(context, right, written);
   const found = await findMember(context, server, who);
   if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-  if (!mayPutOut(effectiveRoleOf(server), found.role)) throw notYours(server, who);
+  if (!mayActOn(server, right, found.role)) throw notYours(server, who);
   return { server, id: server.id, userId: found.userId };
 }
 
@@ -45,7 +49,8 @@ export const kick = defineCommand({
   examples: [{ line: "kick @kite_exe --sure" }],
   seeAlso: ["ban", "timeout"],
   run: async ({ who }, options, context) => {
-    const { server, ...subordinate } = await getSubordinate(context, who, options.in);
+    const about = { who, written: options.in };
+    const { server, ...subordinate } = await getSubordinate(context, "kick", about);
     mustBeSure(options.sure, `${who} would be removed from ${server.name}.`);
     return runCommandAction(context, kickMember, subordinate, () => [
       line(person(who), ` is removed from ${server.name}.`),
@@ -67,9 +72,9 @@ export const ban = defineCommand({
   examples: [{ line: "ban @dial_tone sold things to everybody" }],
   seeAlso: ["unban", "kick"],
   run: async ({ who, reason = "" }, options, context) => {
-    const server = await getModerated(context, options.in);
+    const server = await getModerated(context, "ban", options.in);
     const found = await findMember(context, server, who);
-    if (!mayPutOut(effectiveRoleOf(server), found?.role ?? null)) throw notYours(server, who);
+    if (!mayActOn(server, "ban", found?.role ?? null)) throw notYours(server, who);
     const userId = found?.userId ?? (await getPerson(context, who)).id;
     const { purge } = options;
     return runCommandAction(context, banMember, {
@@ -92,7 +97,7 @@ export const unban = defineCommand({
   examples: [{ line: "unban @dial_tone" }, { line: "unban", note: "who is banned" }],
   seeAlso: ["ban"],
   run: async ({ who }, options, context) => {
-    const server = await getManagedServer(context, options.in);
+    const server = await getManagedServer(context, "ban", options.in);
     const { id, name } = server;
     const bans = await context.queryClient.fetchQuery({ ...bansQuery(id), staleTime: 0 });
     if (who === undefined)
@@ -123,7 +128,8 @@ export const timeout = defineCommand({
   examples: [{ line: "timeout @kite_exe 60 sleep on it", note: "for an hour" }],
   seeAlso: ["untimeout", "kick"],
   run: async ({ who, minutes, reason }, options, context) => {
-    const { server: _, ...subordinate } = await getSubordinate(context, who, options.in);
+    const about = { who, written: options.in };
+    const { server: _, ...subordinate } = await getSubordinate(context, "timeout", about);
     return runCommandAction(context, timeOutMember, { ...subordinate, name: who, minutes, reason });
   },
 });
@@ -138,7 +144,7 @@ export const untimeout = defineCommand({
   examples: [{ line: "untimeout @kite_exe" }, { line: "untimeout", note: "the list of timeouts" }],
   seeAlso: ["timeout"],
   run: async ({ who }, options, context) => {
-    const server = await getManagedServer(context, options.in);
+    const server = await getManagedServer(context, "timeout", options.in);
     const { id, name } = server;
     const timeouts = await context.queryClient.fetchQuery({
       ...timeoutsQuery(id),
@@ -161,7 +167,7 @@ export const role = defineCommand({
   name: "role",
   summary: "make a member a moderator, or a member again",
   description:
-    "Moderators manage requests, channels and members of a dimension. Its owner appoints them.",
+    "Moderators manage requests, channels and members of a dimension. It needs the right to manage roles.",
   args: z.object({
     who: member,
     role: z.enum(["moderator", "member"], { error: "is moderator or member" }),
@@ -171,10 +177,10 @@ export const role = defineCommand({
   examples: [{ line: "role @kite_exe moderator" }, { line: "role @kite_exe member" }],
   seeAlso: ["kick", "dimension"],
   run: async ({ who, role: given }, options, context) => {
-    const server = await getModerated(context, options.in);
+    const server = await getModerated(context, "manage_roles", options.in);
     const found = await findMember(context, server, who);
     if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-    if (!mayPromote(effectiveRoleOf(server), found.role)) throw notYours(server, who);
+    if (!mayActOn(server, "manage_roles", found.role)) throw notYours(server, who);
     const change = { id: server.id, userId: found.userId, role: given };
     return runCommandAction(context, setRole, change, () => [
       line(person(who), ` is a ${given} of ${server.name}.`),

@@ -1,4 +1,4 @@
-import { mayDelete, mayDeleteChannel, effectiveRoleOf } from "@oni/api/contract";
+import { mayDelete, mayDeleteChannel } from "@oni/api/contract";
 import * as z from "zod";
 import {
   createChannel,
@@ -81,7 +81,7 @@ export const dimensionCommand = defineCommand({
       });
     }
     if (action === "edit") {
-      const { id } = await getModerated(context, written);
+      const { id } = await getModerated(context, "manage_server", written);
       const isPublic = options.for && options.for === "everyone";
       const raidMode = options.raid && options.raid === "on";
       const change = changeOf({ name: options.name, isPublic, raidMode, ...about }, "dimension");
@@ -91,8 +91,7 @@ export const dimensionCommand = defineCommand({
     }
     const server = await getServerHere(context, written);
     requireNoTimeout(server);
-    if (!mayDelete(effectiveRoleOf(server)))
-      throw new Refusal(`Only the owner of ${server.name} does that.`);
+    if (!mayDelete(server)) throw new Refusal(`Only the owner of ${server.name} does that.`);
     mustBeSure(options.sure, lossOf(server));
     return runCommandAction(context, deleteServer, { id: server.id }, () => {
       if (context.path.split("/")[2] === server.id) context.go("/dimensions");
@@ -122,7 +121,7 @@ export const channelCommand = defineCommand({
   ],
   seeAlso: ["dimension"],
   run: async ({ action, channel: written }, options, context) => {
-    const server = await getModerated(context, options.in);
+    const server = await getModerated(context, "manage_channels", options.in);
     if (action === "make") {
       const name = written ?? options.name;
       if (name === undefined) throw new Refusal("Write its name.");
@@ -142,7 +141,7 @@ export const channelCommand = defineCommand({
         line(`${name} is changed.`),
       ]);
     }
-    if (!mayDeleteChannel(effectiveRoleOf(server), channel))
+    if (!mayDeleteChannel(server, channel))
       throw new Refusal(`${channel.name} is the first channel of ${server.name}, and stays.`);
     mustBeSure(options.sure, lossOfChannel(channel));
     const { id, serverId } = channel;

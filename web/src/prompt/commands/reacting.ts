@@ -56,7 +56,7 @@ export const react = defineCommand({
   run: async ({ emoji }, { message: seq, post, answer, ...how }, context) => {
     const isPost = post !== undefined || answer !== undefined || /\/posts\//.test(context.path);
     if (!isPost) {
-      if (!how.off) await mustSpeakHere(context);
+      if (!how.off) await mustSpeakHere(context, "react");
       return press(context, pressOnMessage, await getMessageHere(context, seq), { emoji, ...how });
     }
     const found = await getPost(context, post);

@@ -22,7 +22,7 @@ export const say = defineCommand({
   seeAlso: ["tail", "react"],
   run: async ({ words: content }, _, context) => {
     const channelRef = await getChannelHere(context);
-    await mustSpeakHere(context);
+    await mustSpeakHere(context, "send");
     const nonce = randomUuid();
     const message = { ...channelRef, nonce, content, userId: context.user.id, replyToId: null };
     queueMessage(message, Date.now());
@@ -93,14 +93,14 @@ export const invite = defineCommand({
   name: "invite",
   summary: "make a link into a dimension, or end one",
   description:
-    "Creates an invitation to the open dimension, or to another. Owners and moderators create them. --revoke ends one.",
+    "Creates an invitation to the open dimension, or to another. It needs the right to invite. --revoke ends one.",
   args: z.object({ dimension: dimension.optional() }),
   options: z.object({ revoke: value("LINK", "End this link, or the code in it.") }),
   uses: [createInvite, revokeInvite],
   examples: [{ line: 'invite "my own room"' }, { line: 'invite "my own room" --revoke CODE' }],
   seeAlso: ["join"],
   run: async ({ dimension: written }, { revoke }, context) => {
-    const { id: serverId, name } = await getModerated(context, written);
+    const { id: serverId, name } = await getModerated(context, "invite", written);
     if (revoke !== undefined)
       return runCommandAction(context, revokeInvite, { serverId, code: codeOf(revoke) }, () => [
         line("That invitation is revoked."),

@@ -1,4 +1,4 @@
-import { effectiveRoleOf } from "@oni/api/contract";
+import { may, type Right, type Membership } from "@oni/api/contract";
 import type { Message } from "@oni/realtime/contract";
 import { call } from "../../live/calls/call.ts";
 import {
@@ -30,20 +30,24 @@ export async function getChannelHere({ queryClient, path }: Context): Promise<Ch
   throw new Refusal("No channel is open. cd into one first.");
 }
 
-/** Returns the member's role and timeout at the prompt's path, and whether it is a direct line. */
+/** Returns the member's rights and timeout at the prompt's path, and whether it is a direct line. */
 export async function getMembershipHere(context: Context) {
   const { serverId } = await getChannelHere(context);
   const directs = await context.queryClient.fetchQuery(directsQuery);
   const servers = await context.queryClient.fetchQuery(serversQuery);
   const isDirect = directs.some(({ id }) => id === serverId);
   const server = [...directs, ...servers].find(({ id }) => id === serverId);
-  const { role = null, timeout = null } = server ?? {};
-  return { membership: effectiveRoleOf({ role, timeout }), timeout, isDirect };
+  const { role = null, rights = [], timeout = null } = server ?? {};
+  const membership: Membership = { role, rights, timeout };
+  return { membership, timeout, isDirect };
 }
 
-/** Throws a refusal if the member has a timeout at the prompt's path. */
-export const mustSpeakHere = async (context: Context) =>
-  void requireNoTimeout(await getMembershipHere(context));
+/** Throws a refusal if the member has a timeout at the prompt's path, or lacks the right there. */
+export async function mustSpeakHere(context: Context, right: Right): Promise<void> {
+  const { membership } = requireNoTimeout(await getMembershipHere(context));
+  if (membership.role !== null && !may(membership, right))
+    throw new Refusal("Your roles here do not allow that.");
+}
 
 /** Returns the message with this number in a channel. */
 export async function getMessage(channelId: string, seq: string): Promise<Message> {

@@ -1,4 +1,4 @@
-import { mayReadAsStaff } from "@oni/api/contract";
+import { mayRead, type Right } from "@oni/api/contract";
 import {
   type Channel,
   channelsQuery,
@@ -97,17 +97,23 @@ export async function getServerHere(context: Context, written?: string): Promise
   return server;
 }
 
-/** Like `getServerHere`, for reading as owner or moderator. */
-export async function getManagedServer(context: Context, written?: string): Promise<Server> {
+/** Like `getServerHere`, for reading by a right. */
+export async function getManagedServer(
+  context: Context,
+  right: Right,
+  written?: string,
+): Promise<Server> {
   const server = await getServerHere(context, written);
-  if (!mayReadAsStaff(server.role))
-    throw new Refusal(`Owner and moderators of ${server.name} do that.`);
+  if (!mayRead(server, right)) throw new Refusal(`Your roles in ${server.name} do not allow that.`);
   return server;
 }
 
-/** Like `getServerHere`, for changes as owner or moderator. */
-export const getModerated = async (context: Context, written?: string): Promise<Server> =>
-  requireNoTimeout(await getManagedServer(context, written));
+/** Like `getServerHere`, for changes by a right. */
+export const getModerated = async (
+  context: Context,
+  right: Right,
+  written?: string,
+): Promise<Server> => requireNoTimeout(await getManagedServer(context, right, written));
 
 /** Throws a refusal with end and reason if the member has a timeout there. */
 export function requireNoTimeout<Timed extends Pick<Server, "timeout">>(server: Timed): Timed {

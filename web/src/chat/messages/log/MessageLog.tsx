@@ -1,4 +1,3 @@
-import { effectiveRoleOf } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { reportFailure } from "../../../live/calls/use-screen-action.ts";
@@ -107,6 +106,8 @@ function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
       ? messageAt(log, row.message.replyToSeq)
       : undefined;
 
+  const { role, rights, timeout } = server;
+  const membership = useMemo(() => ({ role, rights, timeout }), [role, rights, timeout]);
   const onLoadGap = useCallback(() => {
     session.loadNewer().catch((error) => reportFailure("The messages were not loaded", error));
   }, [session]);
@@ -131,7 +132,7 @@ function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
               <LogRowView
                 {...{ row, user, onEdit, onReply, onGoTo, onLoadGap, today }}
                 serverId={server.id}
-                effectiveRole={effectiveRoleOf(server)}
+                membership={membership}
                 isThread={channel.parentId !== null}
                 isUnread={isUnread(row)}
                 isBlocked={isBlocked(row)}

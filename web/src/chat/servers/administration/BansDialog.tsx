@@ -1,3 +1,4 @@
+import { mayRead } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../../live/calls/use-action.ts";
@@ -20,8 +21,8 @@ export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
     title="Bans"
     description={`Members who may not enter ${server.name}.`}
   >
-    <Bans server={server} />
-    <Timeouts server={server} />
+    {mayRead(server, "ban") && <Bans server={server} />}
+    {mayRead(server, "timeout") && <Timeouts server={server} />}
   </Dialog>
 );
 

@@ -1,4 +1,4 @@
-import { mayModerate, effectiveRoleOf } from "@oni/api/contract";
+import { may } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { ShieldAlert } from "lucide-react";
 import { useAction } from "../../../live/calls/use-action.ts";
@@ -16,7 +16,7 @@ export function RaidBanner({ server }: { server: Server }) {
     <div css={banner} role="status">
       <ShieldAlert aria-hidden="true" size={18} />
       <p>Raid mode is on: members of less than an hour can read but not write.</p>
-      {mayModerate(effectiveRoleOf(server)) && (
+      {may(server, "manage_server") && (
         <Button
           size="small"
           pending={change.isPending}

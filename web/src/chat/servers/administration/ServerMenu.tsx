@@ -1,10 +1,4 @@
-import {
-  mayDelete,
-  mayLeave,
-  mayModerate,
-  mayReadAsStaff,
-  effectiveRoleOf,
-} from "@oni/api/contract";
+import { may, mayDelete, mayLeave, mayRead } from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Ban,
@@ -46,7 +40,7 @@ type Open =
   | "delete"
   | null;
 
-/** The menu of a dimension, with the actions that the viewer's role may run. */
+/** The menu of a dimension, with the actions that the viewer's rights allow. */
 export function ServerMenu({ server }: { server: Server }) {
   const [open, setOpen] = useState<Open>(null);
   const queryClient = useQueryClient();
@@ -112,8 +106,8 @@ type MenuHandlers = {
 };
 
 function entriesFor(server: Server, { open, markRead, toggleRaidMode }: MenuHandlers): MenuEntry[] {
-  const { role, raidMode, joinGate, applicationCount } = server;
-  const effectiveRole = effectiveRoleOf(server);
+  const { raidMode, joinGate, applicationCount } = server;
+  const isManager = may(server, "manage_server");
   const entry = (label: string, dialog: Open, Icon: MenuIcon, isDanger = false): MenuEntry => ({
     kind: "action",
     label,
@@ -123,21 +117,19 @@ function entriesFor(server: Server, { open, markRead, toggleRaidMode }: MenuHand
   });
   const waiting = applicationCount ?? 0;
   const applicationsLabel = waiting === 0 ? "Requests to join" : `Requests to join: ${waiting}`;
+  const readable = [
+    ...(mayRead(server, "manage_messages") ? [entry("Reports", "reports", Flag)] : []),
+    ...(mayRead(server, "ban") || mayRead(server, "timeout") ? [entry("Bans", "bans", Ban)] : []),
+  ];
   return [
-    ...(mayModerate(effectiveRole)
-      ? [
-          entry("Invite", "invites", MailPlus),
-          ...(joinGate === "applied" || waiting > 0
-            ? [entry(applicationsLabel, "applications", DoorClosed)]
-            : []),
-          entry("New channel", "channel", Hash),
-          entry("Edit dimension", "edit", Pencil),
-        ]
+    ...(may(server, "invite") ? [entry("Invite", "invites", MailPlus)] : []),
+    ...(isManager && (joinGate === "applied" || waiting > 0)
+      ? [entry(applicationsLabel, "applications", DoorClosed)]
       : []),
-    ...(mayReadAsStaff(role)
-      ? [entry("Reports", "reports", Flag), entry("Bans", "bans", Ban)]
-      : []),
-    ...(mayModerate(effectiveRole)
+    ...(may(server, "manage_channels") ? [entry("New channel", "channel", Hash)] : []),
+    ...(isManager ? [entry("Edit dimension", "edit", Pencil)] : []),
+    ...readable,
+    ...(isManager
       ? [
           {
             kind: "action",
@@ -147,10 +139,10 @@ function entriesFor(server: Server, { open, markRead, toggleRaidMode }: MenuHand
           } as const,
         ]
       : []),
-    ...(mayReadAsStaff(role) ? [{ kind: "rule" } as const] : []),
+    ...(isManager || readable.length > 0 ? [{ kind: "rule" } as const] : []),
     { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
-    ...(mayDelete(effectiveRole) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
-    ...(mayLeave(role) ? [entry("Leave", "leave", DoorOpen, true)] : []),
+    ...(mayDelete(server) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
+    ...(mayLeave(server) ? [entry("Leave", "leave", DoorOpen, true)] : []),
   ];
 }
 
