@@ -65,6 +65,12 @@ GET    /api/channels/:id                              unbanned      inside
 PATCH  /api/channels/:id                              staff         staff
 DELETE /api/channels/:id                              staff         staff
 PUT    /api/channels/:id/read                         inside        inside
+# categories
+GET    /api/servers/:id/categories                    unbanned      inside
+POST   /api/servers/:id/categories                    staff         staff
+PATCH  /api/categories/:id                            staff         staff
+DELETE /api/categories/:id                            staff         staff
+PUT    /api/servers/:id/channels/order                staff         staff
 # digest
 GET    /api/digest                                    members       -
 # directs
@@ -110,11 +116,21 @@ PUT    /api/posts/:id/reactions/:emoji                members       owner
 DELETE /api/posts/:id/reactions/:emoji                members       owner
 PUT    /api/answers/:id/reactions/:emoji              members       owner
 DELETE /api/answers/:id/reactions/:emoji              members       owner
+# roles
+GET    /api/servers/:id/roles                         unbanned      inside
+POST   /api/servers/:id/roles                         owner         owner
+PUT    /api/servers/:id/roles/order                   owner         owner
+PATCH  /api/roles/:id                                 owner         owner
+DELETE /api/roles/:id                                 owner         owner
+PUT    /api/servers/:id/members/:userId/roles/:roleId owner         owner
+DELETE /api/servers/:id/members/:userId/roles/:roleId owner         owner
+GET    /api/servers/:id/rights                        unbanned      inside
 # search
 GET    /api/servers/:id/search                        unbanned      inside
 GET    /api/search                                    members       -
 # servers
 GET    /api/servers                                   members       -
+PUT    /api/servers/order                             members       -
 GET    /api/servers/activity                          members       -
 POST   /api/servers                                   members       -
 GET    /api/servers/:id                               all-unbanned  inside

@@ -118,13 +118,18 @@ deleted  404 404 404 404 404 404 404 404`,
 public   401 401 409 404 409 409 409 409
 private  401 401 404 404 404 409 409 409
 deleted  401 401 404 404 404 404 404 404`,
-  // The owner cannot leave.
-  "dimension-seen": `
-public   401 401 ok  404 ok  ok  ok  403
-private  401 401 404 404 404 ok  ok  403
-deleted  401 401 404 404 404 404 404 404`,
-  "server-staff": staff,
+  "dimension-seen": seenInServer,
+  "server-applications": staff,
+  "server-bans": staff,
+  "server-timeouts": staff,
+  "server-reports": staff,
+  "server-invites": staff,
   "server-manager": staff,
+  "channel-manager": staff,
+  "role-manager": serverOwner,
+  "server-inviter": staff,
+  "role-changeable": serverOwner,
+  "category-changeable": staff,
   "server-owner": serverOwner,
   "member-kickable": staffOverStaff,
   "member-promotable": serverOwner,
@@ -153,7 +158,7 @@ deleted  401 401 404 404 404 404 404 404`,
   "channel-removable": staff,
   "thread-followable": insideServer,
   "message-member": insideServer,
-  "message-voice": insideServer,
+  "message-reactable": insideServer,
   "message-own": `
 public   401 401 403 404 403 ok  403 403
 private  401 401 404 404 404 ok  403 403
@@ -192,6 +197,11 @@ export const rowsOfEndpoints: Readonly<Record<string, string>> = {
   "POST /api/profile-archives": inCapsule,
   "PUT /api/objects/upload/:key": `
 private  403 403 403 403 403 403 403 403`,
+  // The owner cannot leave.
+  "POST /api/servers/:id/leave": `
+public   401 401 ok  404 ok  ok  ok  403
+private  401 401 404 404 404 ok  ok  403
+deleted  401 401 404 404 404 404 404 404`,
   // No caller has applied.
   "DELETE /api/servers/:id/application": `
 public   401 401 404 404 404 404 404 404

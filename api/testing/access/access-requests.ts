@@ -16,6 +16,8 @@ type RequestRecipe = {
   unknown?: string;
   /** The second parameter of the path. */
   userId?: (scene: Scene) => string;
+  /** The third parameter of the path. */
+  roleId?: (scene: Scene) => string;
   query?: string;
   body?: (name: string, scene: Scene) => object;
   /** A successful request changes nothing that other requests depend on, so the scene can be reused. */
@@ -42,6 +44,15 @@ const onServer: RequestRecipe = {
 };
 const onBanned: RequestRecipe = { ...onServer, userId: ({ banned }) => banned.id };
 const onTarget: RequestRecipe = { ...onServer, userId: ({ target }) => target.userId };
+const onTargetsRole: RequestRecipe = { ...onTarget, roleId: ({ roleId }) => roleId };
+const onRole: RequestRecipe = {
+  names: ({ roleId }) => roleId,
+  remove: removedBy(({ roleId }) => `/api/roles/${roleId}`),
+};
+const onCategory: RequestRecipe = {
+  names: ({ categoryId }) => categoryId,
+  remove: removedBy(({ categoryId }) => `/api/categories/${categoryId}`),
+};
 const onApplicant: RequestRecipe = { ...onServer, userId: ({ applicant }) => applicant.id };
 const onChannel: RequestRecipe = { ...onServer, names: ({ channelId }) => channelId };
 const onMessage: RequestRecipe = {
@@ -133,6 +144,7 @@ const targets: Record<string, RequestRecipe> = {
   "/api/boards/:id": onBoard,
   "/api/capsules/:id": onCapsule,
   "/api/cases/:id": onCase,
+  "/api/categories/:id": onCategory,
   "/api/channels/:id": onChannel,
   "/api/directs/:id": onDirect,
   "/api/images/:id": onImage,
@@ -148,6 +160,7 @@ const targets: Record<string, RequestRecipe> = {
     remove: removedBy(({ archiveId }) => `/api/profile-archives/${archiveId}`),
   },
   "/api/push/subscriptions/:id": onDevice,
+  "/api/roles/:id": onRole,
   "/api/servers/:id": onServer,
   "/api/tags/:name": { names: () => "tape" },
   "/api/trash/:kind": onTrashed,
@@ -207,6 +220,13 @@ const special: Record<string, RequestRecipe> = {
   "DELETE /api/servers/:id/members/:userId": onTarget,
   "PUT /api/servers/:id/members/:userId/timeout": onTarget,
   "DELETE /api/servers/:id/members/:userId/timeout": onBanned,
+  "PUT /api/servers/:id/roles/order": {
+    body: (_, { roleId, moderatorRoleId }) => ({ ids: [moderatorRoleId, roleId] }),
+  },
+  "PATCH /api/roles/:id": { body: () => ({ name: "gardeners" }) },
+  "PUT /api/servers/:id/members/:userId/roles/:roleId": onTargetsRole,
+  "DELETE /api/servers/:id/members/:userId/roles/:roleId": onTargetsRole,
+  "GET /api/servers/:id/rights": { query: "?right=send" },
   "POST /api/servers/:id/transfer": {
     body: (_, { member }) => ({ userId: member.id, password: scenePassword }),
   },
@@ -233,6 +253,8 @@ const keepScene = new Set([
   ...["PUT /api/boards/:id", "POST /api/wall/:id/approve", "PATCH /api/auth/passkeys/:id"],
   ...["PUT /api/users/:id/block", "DELETE /api/users/:id/block", "POST /api/users/:id/knock"],
   ...["PATCH /api/servers/:id", "POST /api/servers/:id/invites", "POST /api/reports"],
+  ...["PUT /api/servers/:id/roles/order", "PUT /api/servers/:id/channels/order"],
+  ...["PATCH /api/roles/:id", "PATCH /api/categories/:id"],
   ...["PATCH /api/channels/:id", "PUT /api/channels/:id/read", "PUT /api/channels/:id/draft"],
   ...["PUT /api/channels/:id/follow", "DELETE /api/channels/:id/follow"],
   ...["POST /api/channels/:id/messages", "POST /api/channels/:id/attachments"],
@@ -260,6 +282,7 @@ export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): 
   const filled = ofKind
     .replace(first, first && name)
     .replace(":userId", how?.userId?.(scene) ?? "")
+    .replace(":roleId", how?.roleId?.(scene) ?? "")
     .replace(":emoji", encodeURIComponent("🌊"));
   return `${filled}${how?.query ?? ""}`;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sessionKeyOf } from "@oni/db/account";
-import { insertDirect } from "@oni/db/chat";
+import { insertDirect, storeBuiltInRoles } from "@oni/db/chat";
 import {
   answers,
   boards,
   capsules,
+  channelCategories,
   images,
   invites,
   keeperActs,
@@ -18,6 +19,7 @@ import {
   serverApplications,
   serverBans,
   serverMembers,
+  serverRoles,
   serverTimeouts,
   users,
   wallMarks,
@@ -69,6 +71,12 @@ export async function openScene(app: TestApp, state: State) {
     state: "requested",
   } as const;
   const directId = await insertDirect(db, directRequest);
+  const roleId = randomUUID();
+  const { id: moderatorRoleId } = await storeRoles(app, { serverId, roleId });
+  const [category] = await db
+    .insert(channelCategories)
+    .values({ serverId, name: "workshops" })
+    .returning();
   const code = randomUUID();
   await db.insert(invites).values({ code, serverId, createdBy: owner.id });
   const own = await makeOwnedItems(app, owner.id, isPublic);
@@ -101,9 +109,28 @@ export async function openScene(app: TestApp, state: State) {
     side,
     threadId: thread.id,
     directId,
+    roleId,
+    moderatorRoleId,
+    categoryId: category?.id ?? "",
     code,
     recoveryCode,
   };
+}
+
+/** Stores the roles of a server: the built-in ones, and one between them. Returns that of moderators. */
+async function storeRoles(
+  { db }: TestApp,
+  { serverId, roleId }: { serverId: string; roleId: string },
+): Promise<{ id: string }> {
+  await storeBuiltInRoles(db, serverId);
+  await db.insert(serverRoles).values({ id: roleId, serverId, name: "gardeners", position: 1 });
+  const [moderator] = await db
+    .update(serverRoles)
+    .set({ position: 2 })
+    .where(and(eq(serverRoles.serverId, serverId), eq(serverRoles.name, "moderator")))
+    .returning();
+  if (!moderator) throw new Error("The server has no role of moderators.");
+  return moderator;
 }
 
 /**

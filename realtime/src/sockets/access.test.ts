@@ -171,6 +171,8 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "servers:changed": allSignedIn,
   "channel:changed": members,
   "member:changed": members,
+  "role:changed": members,
+  "server:order": own,
   "feed:changed": allSignedIn,
   "user:changed": watchersOfShrine,
   "post:changed": watchersOfShrine,
@@ -268,6 +270,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(rooms.members, "servers:changed", {});
     emit(server, "channel:changed", { serverId });
     emit(server, "member:changed", { serverId });
+    emit(server, "role:changed", { serverId });
     emit(rooms.members, "feed:changed", {});
     for (const room of [rooms.user(owner.id), rooms.shrine(owner.id)]) {
       emit(room, "user:changed", { userId: owner.id, username: owner.username });
@@ -288,6 +291,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     const entry = { id: messageId, kind: "mention", createdAt: at, readAt: null } as const;
     emit(own, "inbox:item", { ...entry, actor: null, target: {}, excerpt: "" });
     emit(own, "inbox:unread", { unread: 1 });
+    emit(own, "server:order", {});
     const { id: userId, username } = owner;
     emit(own, "knock", { userId, username, displayName: null, profileImageUrl: null, at });
     emit(own, "direct:opened", { directId: serverId });

@@ -133,6 +133,19 @@ export function testRights(open: () => Promise<World>): void {
     await expect.poll(() => receivesChannel(stranger, channelId)).toBe(false);
   });
 
+  test("realtime-198: a member whose roles changed leaves what they may not see any more within a second", async () => {
+    const [owner, reader] = await Promise.all([world.here.enter(), world.there.enter()]);
+    const server = await makeServer(world.db, { ownerId: owner.id });
+    const channelId = server.channel.id;
+    for (const client of [owner, reader]) await client.send("channel:watch", { channelId });
+    await world.db.update(servers).set({ isPublic: false }).where(eq(servers.id, server.id));
+    const startedAt = performance.now();
+    world.publisher.memberRolesChanged(reader.id);
+    await expect.poll(() => receivesChannel(reader, channelId)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(await receivesChannel(owner, channelId)).toBe(true);
+  });
+
   test("realtime-90, realtime-91: a banned member leaves a public server's channels and cannot watch them", async () => {
     const [owner, reader] = await Promise.all([world.here.enter(), world.there.enter()]);
     const server = await makeServer(world.db, { ownerId: owner.id });

@@ -100,6 +100,7 @@ test("chat-306: a change touches only the named fields and is published to the m
     ...before,
     description: "where signals drown",
     role: "moderator",
+    rights: before.rights.filter((right) => right !== "manage_roles"),
     updatedAt: expect.any(String),
   });
   const event = {
@@ -110,7 +111,7 @@ test("chat-306: a change touches only the named fields and is published to the m
 
   const callCount = app.publisher.calls.length;
   const same = await app.request<Server>(server, { method: "PATCH", as: owner.secret, body: {} });
-  expect(same.body).toEqual({ ...changed.body, role: "owner" });
+  expect(same.body).toEqual({ ...changed.body, role: "owner", rights: before.rights });
   expect(app.publisher.calls.length).toBe(callCount);
 });
 
