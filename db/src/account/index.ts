@@ -1,5 +1,6 @@
 export * from "./keys/admissions.ts";
 export * from "./keys/authenticators.ts";
+export * from "./keys/identities.ts";
 export * from "./keys/passkeys.ts";
 export * from "./keys/passwords.ts";
 export * from "./keys/recovery.ts";

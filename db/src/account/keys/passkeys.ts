@@ -1,18 +1,17 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { passkeys, users, webauthnChallenges } from "../../schema/index.ts";
-
-const challengeMinutes = 5;
+import { hasOtherWayIn } from "./identities.ts";
 
 /**
- * Stores a challenge for five minutes by its SHA-256. `userId` is the member who adds a passkey with it,
+ * Stores a challenge by its SHA-256, for the given minutes. `userId` is the member who adds a passkey with it,
  * or null for a sign-in.
  */
 export async function insertChallenge(
   db: Database,
-  { hash, userId }: { hash: string; userId: string | null },
+  { hash, userId, minutes }: { hash: string; userId: string | null; minutes: number },
 ): Promise<void> {
-  const expiresAt = sql`now() + make_interval(mins => ${challengeMinutes})`;
+  const expiresAt = sql`now() + make_interval(mins => ${minutes}::integer)`;
   await db.insert(webauthnChallenges).values({ hash, userId, expiresAt });
 }
 
@@ -121,7 +120,15 @@ export async function renamePasskey(
   await db.update(passkeys).set({ name }).where(eq(passkeys.id, id));
 }
 
-/** Deletes a passkey. It opens no session from then on. */
-export async function deletePasskey(db: Database, id: string): Promise<void> {
-  await db.delete(passkeys).where(eq(passkeys.id, id));
+/**
+ * Deletes a passkey in a transaction. It opens no session from then on. Returns false, and deletes nothing,
+ * if the member could not sign in without it.
+ */
+export async function deletePasskey(
+  tx: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  if (!(await hasOtherWayIn(tx, userId))) return false;
+  await tx.delete(passkeys).where(eq(passkeys.id, id));
+  return true;
 }

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { nextUpdatedAt } from "../../sql/columns.ts";
-import { users } from "../../schema/index.ts";
+import { sessions, users } from "../../schema/index.ts";
 
 /** Password hashes with their members. No other query reads the column. */
 const credentials = { userId: users.id, password: users.password } as const;
@@ -12,10 +12,24 @@ export async function findCredentials(db: Database, username: string) {
   return found;
 }
 
-/** Returns the hash of a member who is signed in, or null when the member is gone. */
-export async function findPassword(db: Database, userId: string): Promise<string | null> {
-  const [found] = await db.select(credentials).from(users).where(eq(users.id, userId));
-  return found?.password ?? null;
+/**
+ * Returns the hash of a member who is signed in, and whether they know its password. Without one, the age
+ * of their session proves who they are. Returns undefined when the session has ended.
+ */
+export async function findPassword(
+  db: Database,
+  { sessionKey, provesForMinutes }: { sessionKey: string; provesForMinutes: number },
+) {
+  const [found] = await db
+    .select({
+      ...credentials,
+      hasPassword: users.hasPassword,
+      isNewSession: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${provesForMinutes}::integer)`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionKey));
+  return found;
 }
 
 /**
@@ -41,7 +55,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
-    .set({ password: change.to, updatedAt: nextUpdatedAt(users.updatedAt) })
+    .set({ password: change.to, hasPassword: true, updatedAt: nextUpdatedAt(users.updatedAt) })
     .where(and(eq(users.id, change.userId), eq(users.password, change.from)))
     .returning({ id: users.id });
   return changed.length > 0;

@@ -126,7 +126,7 @@ export async function recoverPassword(
   if (!(await spendKey(tx, key))) return false;
   await tx
     .update(users)
-    .set({ password, updatedAt: sql`now()` })
+    .set({ password, hasPassword: true, updatedAt: sql`now()` })
     .where(isMember);
   await deleteResetLink(tx, key.userId);
   return true;

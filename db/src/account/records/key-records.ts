@@ -1,4 +1,4 @@
-import { authenticators, emailChanges, passkeys, signIns } from "../../schema/index.ts";
+import { authenticators, emailChanges, identities, passkeys, signIns } from "../../schema/index.ts";
 import { ownedPages } from "../../sql/owned-pages.ts";
 import { signInColumns } from "../keys/sign-ins.ts";
 
@@ -15,6 +15,19 @@ export const keyPages = {
         lastUsedAt: passkeys.lastUsedAt,
       })
       .from(passkeys)
+      .$dynamic(),
+  ),
+
+  identities: ownedPages({ owner: identities.userId, id: identities.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: identities.id,
+        issuer: identities.issuer,
+        name: identities.name,
+        createdAt: identities.createdAt,
+        lastUsedAt: identities.lastUsedAt,
+      })
+      .from(identities)
       .$dynamic(),
   ),
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, textArray } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
@@ -30,7 +30,27 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user_index").on(t.userId)],
 );
 
-/** A challenge that an authenticator has to sign within five minutes. */
+/** An account at the OpenID Connect provider that signs a member in. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: id(),
+    userId: member(),
+    issuer: text().notNull(),
+    /** The provider's id of the account, its `sub` claim. */
+    subject: text().notNull(),
+    /** The name of the account at the provider. */
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    unique("identities_account_unique").on(t.issuer, t.subject),
+    index("identities_user_index").on(t.userId),
+  ],
+);
+
+/** A challenge that an authenticator has to sign, or that a sign-in at a provider has to present. */
 export const webauthnChallenges = pgTable(
   "webauthn_challenges",
   {
@@ -74,7 +94,7 @@ export const signIns = pgTable(
      */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     way: text({
-      enum: ["register", "access_key", "authenticator", "passkey", "recovery_code", "link"],
+      enum: ["register", "access_key", "authenticator", "passkey", "recovery_code", "link", "oidc"],
     }).notNull(),
     outcome: text({ enum: ["opened", "refused"] }).notNull(),
     userAgent: text(),

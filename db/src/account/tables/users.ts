@@ -69,6 +69,8 @@ export const users = pgTable(
     emailVerifiedAt: instant(),
     /** An Argon2id hash in PHC string format, never the password itself. */
     password: text().notNull(),
+    /** False for a member without a password, whose hash is that of random bytes. */
+    hasPassword: flag(true),
     ...profileColumns,
     profileMarkdown: text().notNull().default(defaultProfileMarkdown),
     /** The hashtags of `profileMarkdown`, or of an older text. Only the application can extract them. */

@@ -24,6 +24,7 @@ const ownColumns = {
   ...shrineColumns,
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,
+  hasPassword: users.hasPassword,
   isPremium: users.isPremium,
   isKeeper: users.isKeeper,
   isPublic: users.isPublic,
@@ -116,7 +117,10 @@ export async function hasUser(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-type NewUser = Pick<typeof users.$inferInsert, "username" | "email" | "password"> & {
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  "username" | "email" | "password" | "hasPassword"
+> & {
   displayName: string | null;
   enshinBadge: string | null;
 };
