@@ -169,6 +169,9 @@ export const presentedPassword = z
   .max(longestPassword, `takes at most ${longestPassword} characters`)
   .refine(withoutNul, "must not contain the NUL character");
 
+/** The own password, which a member without one leaves out. */
+export const ownPassword = presentedPassword.optional();
+
 export const displayName = clearable(
   z
     .string(aText)

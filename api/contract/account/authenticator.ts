@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
-import { presentedPassword, text } from "../text.ts";
+import { ownPassword, text } from "../text.ts";
 
 /** Six digits of an app, or a recovery code instead. Hyphens and spaces are ignored. */
 export const secondStep = z
@@ -18,7 +18,7 @@ export const offerAuthenticator = defineEndpoint({
   access: "member",
   summary:
     "Create a secret for an authenticator app. Returns it once, as an otpauth URL (RFC 6238, six digits, 30 s). It takes effect when a code of it is confirmed. Until then a former secret stays in effect.",
-  body: z.object({ password: presentedPassword }),
+  body: z.object({ password: ownPassword }),
   example: { password: "Ripple_1@" },
   response: z.object({ uri: z.string() }),
   limit: ["password", "login-address"],
@@ -41,7 +41,7 @@ export const deleteAuthenticator = defineEndpoint({
   path: "/api/auth/totp",
   access: "member",
   summary: "Remove the authenticator app. A login no longer needs a code.",
-  body: z.object({ password: presentedPassword }),
+  body: z.object({ password: ownPassword }),
   example: { password: "Ripple_1@" },
   response: doneSchema,
   limit: ["password", "login-address"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
-import { email, presentedPassword, text } from "../text.ts";
+import { email, ownPassword, text } from "../text.ts";
 
 /** The refusal of any link of a mail that is wrong, used or expired. */
 export const linkRefusal = "This opens nothing: it is wrong, was used, or is too old.";
@@ -28,7 +28,7 @@ export const changeEmail = defineEndpoint({
   access: "mail-address",
   summary:
     "Change the email. Sends a mail to the new address, whose link confirms it within 24 hours, and one to the present address, whose link reverts the change within 72 hours. With the present email it only verifies it. 503 if the network sends no mail.",
-  body: z.object({ email, password: presentedPassword }),
+  body: z.object({ email, password: ownPassword }),
   example: { email: "moth@example.net", password: "Ripple_1@" },
   response: doneSchema,
   errors: ["email_taken"],

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { signedInSchema } from "./sign-in.ts";
 import { secondStep } from "./authenticator.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { changedPassword, presentedPassword, text, typedUsername } from "../text.ts";
+import { changedPassword, ownPassword, text, typedUsername } from "../text.ts";
 
 /** The number of codes that are made at a time. */
 export const recoveryCodeCount = 10;
@@ -16,7 +16,7 @@ export const makeRecoveryCodes = defineEndpoint({
   access: "member",
   summary:
     "Create ten recovery codes, each valid once. Returns them once and invalidates former ones.",
-  body: z.object({ password: presentedPassword }),
+  body: z.object({ password: ownPassword }),
   example: { password: "Ripple_1@" },
   response: z.object({ codes: z.array(z.string()).length(recoveryCodeCount) }),
   limit: ["recovery-codes", "password", "login-address"],

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { notifySettingsSchema } from "./notify-settings.ts";
 import { signInSchema } from "./sign-in-history.ts";
-import { presentedPassword } from "../text.ts";
+import { ownPassword } from "../text.ts";
 import { currentUserSchema } from "../shrine/profile.ts";
 
 const starFuelEntrySchema = z.object({
@@ -243,6 +243,14 @@ export const accountExportSchema = z.object({
   recoveryCodes: z.array(z.object(dated)),
   resetLinks: z.array(z.object({ ...dated, expiresAt: timeSchema })),
   /** Sign-in methods of the member, and changes of email. */
+  identities: z.array(
+    z.object({
+      ...dated,
+      issuer: z.string(),
+      name: z.string(),
+      lastUsedAt: timeSchema.nullable(),
+    }),
+  ),
   passkeys: z.array(z.object({ ...dated, name: z.string(), lastUsedAt: timeSchema.nullable() })),
   authenticators: z.array(z.object({ ...dated, confirmedAt: timeSchema.nullable() })),
   signIns: z.array(signInSchema),
@@ -305,7 +313,7 @@ export const deleteAccount = defineEndpoint({
   path: "/api/users/me",
   access: "member",
   summary: "Delete the caller's account permanently. Messages remain without their author's name.",
-  body: z.object({ password: presentedPassword }),
+  body: z.object({ password: ownPassword }),
   example: { password: "Ripple_1@" },
   response: doneSchema,
   limit: ["password", "login-address"],

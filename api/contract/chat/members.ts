@@ -4,7 +4,7 @@ import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, cursorQuery } from "../page.ts";
 import { roleSchema } from "./rights.ts";
 import { serverSchema } from "./servers.ts";
-import { clearable, presentedPassword, reportReason } from "../text.ts";
+import { clearable, ownPassword, reportReason } from "../text.ts";
 
 /**
  * A member of a server. `online` is live presence, always false for members who hide it. `roleIds` include
@@ -179,7 +179,7 @@ export const transferServer = defineEndpoint({
   summary:
     "Transfer a server to another member. The former owner becomes a moderator. Owner only, with their password.",
   params: idParams,
-  body: z.object({ userId: idSchema, password: presentedPassword }),
+  body: z.object({ userId: idSchema, password: ownPassword }),
   example: { userId: "00000000-0000-4000-8000-000000000001", password: "Ripple_1@" },
   response: serverSchema,
   limit: ["password", "login-address"],

@@ -83,6 +83,8 @@ export const currentUserSchema = shrineSchema.extend({
   starFuel: z.int(),
   /** The number of unused recovery codes, 0 if none were made. */
   recoveryCodesLeft: z.int(),
+  /** False for a member who registered by the provider and has set no password. */
+  hasPassword: z.boolean(),
   /** True if a login needs a code of an authenticator app. */
   hasAuthenticator: z.boolean(),
   /** True once a link that was sent to the email was used. */

@@ -30,12 +30,13 @@ type Keeping = Pick<
 /** Creates a secret for a member who knows the password. Returns the URI that authenticator apps read. */
 export async function offer(
   deps: Keeping,
-  { viewer }: VerifiedSession,
-  { password, address }: { password: string; address: string },
+  session: VerifiedSession,
+  { password, address }: { password?: string | undefined; address: string },
 ): Promise<string> {
   const { db, signingSecret, settings } = deps;
+  const { viewer } = session;
   const userId = viewer.id;
-  await proveOwnPassword(deps, { userId, address, field: "password", password });
+  await proveOwnPassword(deps, session, { address, field: "password", password });
   const host = settings.publicUrl && new URL(settings.publicUrl).host;
   const label = { issuer: host ? `ONI ${host}` : "ONI", username: viewer.username };
   const { sealed, uri } = makeAuthenticator({ signingSecret, userId }, label);
@@ -65,10 +66,11 @@ export async function confirm(
 /** Turns the app off for a member who knows the password. Logins then need no code. */
 export async function turnOff(
   deps: Keeping,
-  { viewer }: VerifiedSession,
-  { password, address }: { password: string; address: string },
+  session: VerifiedSession,
+  { password, address }: { password?: string | undefined; address: string },
 ): Promise<void> {
-  await proveOwnPassword(deps, { userId: viewer.id, address, field: "password", password });
+  const { viewer } = session;
+  await proveOwnPassword(deps, session, { address, field: "password", password });
   if (!(await deleteAuthenticator(deps.db, viewer.id))) return;
   await announce(deps, viewer);
   await notify(deps, viewer.id, "authenticator-off");

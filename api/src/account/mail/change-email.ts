@@ -25,18 +25,18 @@ type Changing = Pick<Deps, "db" | "limiter" | "passwords" | "publisher" | "nodeC
 /** Queues letters to the new and to the present email, for a member who knows the password. */
 export async function requestEmail(
   deps: Changing,
-  { viewer }: VerifiedSession,
+  session: VerifiedSession,
   wanted: {
     email: string;
-    password: string;
+    password?: string | undefined;
     address: string;
     mail: Pick<MailQueue, "letterQueued">;
   },
 ): Promise<void> {
   const { db } = deps;
   const { email, password, address, mail } = wanted;
-  const userId = viewer.id;
-  await proveOwnPassword(deps, { userId, address, field: "password", password });
+  const userId = session.viewer.id;
+  await proveOwnPassword(deps, session, { address, field: "password", password });
   await db.transaction(async (tx) => {
     const present = await findEmail(tx, userId);
     if (present === undefined) throw new AppError("unauthorized");

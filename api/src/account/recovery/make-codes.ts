@@ -11,12 +11,13 @@ const groupLength = 4;
 /** Creates codes for a member who knows the password. Returns them in the form that people write down. */
 export async function makeCodes(
   deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher">,
-  { viewer }: VerifiedSession,
-  { password, address }: { password: string; address: string },
+  session: VerifiedSession,
+  { password, address }: { password?: string | undefined; address: string },
 ): Promise<string[]> {
   const { db, passwords, publisher } = deps;
+  const { viewer } = session;
   const userId = viewer.id;
-  const proven = await proveOwnPassword(deps, { userId, address, field: "password", password });
+  const proven = await proveOwnPassword(deps, session, { address, field: "password", password });
   const codes = Array.from({ length: recoveryCodeCount }, makeCode);
   const hashes = await Promise.all(codes.map((code) => passwords.digest(code.join(""), userId)));
   await db.transaction(async (tx) => {

@@ -137,6 +137,12 @@ async function fillAccount() {
 async function fillKeys({ id: userId, email }: { id: string; email: string }) {
   const { db } = app;
   const passkey = { userId, credentialId: `canary-${userId}`, publicKey: "canary" };
+  const atProvider = {
+    issuer: "https://id.example.net",
+    subject: `canary-${userId}`,
+    name: "moth",
+  };
+  await db.insert(schema.identities).values({ userId, ...atProvider });
   await db.insert(schema.passkeys).values({ ...passkey, name: "a phone" });
   await db.insert(schema.authenticators).values({ userId, secret: "canary", nextSecret: "canary" });
   const opened = { way: "access_key", outcome: "opened", network: "203.0.113.x" } as const;
@@ -204,6 +210,7 @@ test("account-380: the export names all stored data about the member, and no sec
     devices: [{ name: "a phone", host: "push.example.net", lastSentAt: null }],
     recoveryCodes: [{ createdAt: expect.any(String) }],
     resetLinks: [{ expiresAt: expect.any(String) }],
+    identities: [{ issuer: "https://id.example.net", name: "moth", lastUsedAt: null }],
     passkeys: [{ name: "a phone", lastUsedAt: null }],
     authenticators: [{ confirmedAt: null }],
     signIns: [{ way: "access_key", outcome: "opened" }],
@@ -262,7 +269,12 @@ const parts: Record<string, keyof AccountExport | null> = {
   ...{ inbox_entries: "inbox", notify_settings: "notifySettings", direct_lines: "memberships" },
   push_subscriptions: "devices",
   ...{ recovery_codes: "recoveryCodes", reset_links: "resetLinks" },
-  ...{ passkeys: "passkeys", authenticators: "authenticators", sign_ins: "signIns" },
+  ...{
+    identities: "identities",
+    passkeys: "passkeys",
+    authenticators: "authenticators",
+    sign_ins: "signIns",
+  },
   email_changes: "emailChanges",
   // Deleted within minutes, or once it is sent.
   ...{ webauthn_challenges: null, letters: null },

@@ -1,3 +1,4 @@
+import type { VerifiedSession } from "@oni/db/account";
 import type { ServerDeparture } from "@oni/db/chat";
 import { listInboxReaders } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
@@ -10,10 +11,12 @@ import { eraseMember } from "./erase-member.ts";
 /** Removes a member for good, and notifies everyone affected. */
 export async function removeAccount(
   deps: Deps,
-  { userId, password, address }: { userId: string; password: string; address: string },
+  session: VerifiedSession,
+  { password, address }: { password?: string | undefined; address: string },
 ): Promise<void> {
   const { db, nodeCount, publisher } = deps;
-  await proveOwnPassword(deps, { userId, address, field: "password", password });
+  const userId = session.viewer.id;
+  await proveOwnPassword(deps, session, { address, field: "password", password });
   const { before: inbox = [], ...last } = await eraseMember(
     db,
     userId,

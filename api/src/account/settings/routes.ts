@@ -38,7 +38,7 @@ export const accountRoutes: FeatureRoutes = (app, deps) => {
     },
 
     deleteAccount: async ({ session, body, address }) => {
-      await removeAccount(deps, { ...body, userId: session.viewer.id, address });
+      await removeAccount(deps, session, { ...body, address });
       return { ok: true };
     },
   });

@@ -11,13 +11,14 @@ import { proveOwnPassword, wrongPassword } from "./own-password.ts";
 /** Changes the password of a member who knows the current one, and ends their other sessions. */
 export async function replaceOwnPassword(
   deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher" | "mail" | "log">,
-  { key, viewer }: VerifiedSession,
-  change: { currentPassword: string; newPassword: string; address: string },
+  session: VerifiedSession,
+  change: { currentPassword?: string | undefined; newPassword: string; address: string },
 ): Promise<void> {
   const { db, passwords, publisher } = deps;
   const { currentPassword: password, newPassword, address } = change;
+  const { key, viewer } = session;
   const field = "currentPassword";
-  const from = await proveOwnPassword(deps, { userId: viewer.id, address, field, password });
+  const from = await proveOwnPassword(deps, session, { address, field, password });
   const to = await passwords.hash(newPassword);
   const ended = await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { userId: viewer.id, from, to }))) throw wrongPassword(field);
@@ -25,5 +26,6 @@ export async function replaceOwnPassword(
     return createSessions(tx).endOthers(viewer.id, key);
   });
   await publisher.sessionsRevoked(ended);
+  await publisher.memberChanged(viewer.id);
   await notify(deps, viewer.id, "password");
 }

@@ -111,7 +111,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
     transferServer: async ({ session, access: server, address, body }) => {
       const userId = session.viewer.id;
       const { password } = body;
-      await proveOwnPassword(deps, { userId, address, field: "password", password });
+      await proveOwnPassword(deps, session, { address, field: "password", password });
       await transferServer(deps, server, { from: userId, to: body.userId });
       return loadServer(deps, userId, server.id);
     },

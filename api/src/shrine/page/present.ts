@@ -29,6 +29,7 @@ export const presentCurrentUser = (
     directPolicy,
     textSize,
     density,
+    hasPassword,
     ...row
   }: OwnUserRow,
   accountState: Pick<CurrentUser, "starFuel" | "recoveryCodesLeft" | "hasAuthenticator">,
@@ -43,6 +44,7 @@ export const presentCurrentUser = (
     directPolicy,
     textSize,
     density,
+    hasPassword,
     ...accountState,
   },
   isEmailVerified: emailVerifiedAt !== null,
