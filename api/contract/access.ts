@@ -37,6 +37,7 @@ export const accessRules = {
   push: seen,
   "push-device-own": seen,
   "passkey-own": seen,
+  "identity-own": seen,
   "session-own": seen,
 
   "shrine-shown": shownToEveryone,

@@ -27,8 +27,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** A body that the schema accepts, for tests and the manual. Its ids and keys name nothing. */
   example?: Readonly<Record<string, unknown>>;
-  /** The status of success: 201 if a resource with an id was created, by default 200. */
-  status?: 200 | 201;
+  /** The status of success: 201 if a resource with an id was created, 302 for a page, by default 200. */
+  status?: 200 | 201 | 302;
   response: z.ZodType;
   /** Media types of the response, if it is not only JSON. */
   produces?: readonly string[];

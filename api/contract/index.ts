@@ -17,6 +17,7 @@ export * from "./chat/drafts.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./shrine/images.ts";
+export * from "./account/identities.ts";
 export * from "./people/inbox.ts";
 export * from "./chat/invites.ts";
 export * from "./keepers/desk.ts";

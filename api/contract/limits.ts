@@ -28,6 +28,8 @@ export const limits = {
   password: { points: 5, windowMs: 15 * minuteMs, per: "member+address" },
   /** Each call hashes ten codes at the cost of passwords. */
   "recovery-codes": { points: 10, windowMs: 15 * minuteMs, per: "member" },
+  /** Sign-ins at the provider, two calls each. */
+  provider: { points: 60, windowMs: 15 * minuteMs, per: "address" },
   /** Wrong codes after a correct password, from all addresses. */
   totp: { points: 10, windowMs: 15 * minuteMs, per: "member" },
   /** Mails that visitors request, and those to one email. The refusal never reveals the second limit. */

@@ -10,6 +10,7 @@ import { waitlistRoutes } from "./home/waitlist/routes.ts";
 import { accountRoutes } from "./account/settings/routes.ts";
 import { authenticatorRoutes } from "./account/authenticator/routes.ts";
 import { mailRoutes } from "./account/mail/routes.ts";
+import { identityRoutes } from "./account/identities/routes.ts";
 import { passkeyRoutes } from "./account/passkeys/routes.ts";
 import { authRoutes } from "./account/sign-in/routes.ts";
 import { blockRoutes } from "./people/blocks/routes.ts";
@@ -66,6 +67,7 @@ const features: readonly FeatureRoutes[] = [
   recoveryRoutes,
   authenticatorRoutes,
   passkeyRoutes,
+  identityRoutes,
   mailRoutes,
   blockRoutes,
   userRoutes,

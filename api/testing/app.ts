@@ -22,6 +22,7 @@ import { createLanes } from "../src/http/pace/lanes.ts";
 import { createApiMetrics } from "../src/process/metrics.ts";
 import { createDemoCatalogue } from "../src/shrine/music/catalogues/demo-catalogue.ts";
 import { createDiskStorage } from "../src/process/storage/disk-storage.ts";
+import { silentProvider } from "./oidc/silent-provider.ts";
 import { createVapid } from "../src/account/notifications/push/service/vapid.ts";
 import { createOutgoing } from "../src/process/outgoing/outgoing.ts";
 import { createOwnPages } from "../src/account/session/own-pages.ts";
@@ -76,6 +77,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
       judgeEndpoint: createOutgoing({ resolve: async () => ["93.184.215.14"] }).judge,
     },
     mail: { letterQueued: () => {} },
+    provider: silentProvider,
     music: createDemoCatalogue(),
     settings: {
       publicUrl: null,

@@ -4,11 +4,19 @@ import { defineEndpoint } from "../endpoint.ts";
 
 /**
  * A sign-in or a refused attempt. `authenticator` is the access key with a code of the app or a recovery
- * code. `network` is the address without its last part.
+ * code, and `oidc` the provider of the network. `network` is the address without its last part.
  */
 export const signInSchema = z.object({
   id: idSchema,
-  way: z.enum(["register", "access_key", "authenticator", "passkey", "recovery_code", "link"]),
+  way: z.enum([
+    "register",
+    "access_key",
+    "authenticator",
+    "passkey",
+    "recovery_code",
+    "link",
+    "oidc",
+  ]),
   outcome: z.enum(["opened", "refused"]),
   userAgent: z.string().nullable(),
   network: z.string(),

@@ -9,6 +9,7 @@ import {
   email,
   broughtCode,
   newPassword,
+  ownPassword,
   presentedPassword,
   typedUsername,
   username,
@@ -29,8 +30,13 @@ export const readRegistration = defineEndpoint({
   method: "GET",
   path: "/api/auth/registration",
   access: "everyone",
-  summary: "Get who may register, and whether the network sends mail.",
-  response: z.object({ registration: registrationSchema, mail: z.boolean() }),
+  summary: "Get who may register, whether the network sends mail, and its provider.",
+  /** `provider` is the text of the button that signs in by the provider, or null without one. */
+  response: z.object({
+    registration: registrationSchema,
+    mail: z.boolean(),
+    provider: z.string().nullable(),
+  }),
 });
 
 /** The one refusal of a login, for an unknown name and for a wrong password. */
@@ -94,7 +100,7 @@ export const changePassword = defineEndpoint({
   path: "/api/auth/password",
   access: "member",
   summary: "Change the password and end the member's other sessions.",
-  body: z.object({ currentPassword: presentedPassword, newPassword: changedPassword }),
+  body: z.object({ currentPassword: ownPassword, newPassword: changedPassword }),
   example: { currentPassword: "Ripple_1@", newPassword: "Ripple_1@2" },
   response: doneSchema,
   limit: ["password", "login-address"],

@@ -1,4 +1,5 @@
 import {
+  isOwnIdentity,
   isOwnPasskey,
   isOwnPushSubscription,
   type ListedSession,
@@ -21,6 +22,12 @@ export async function accessSession({ deps, session, params }: OnId): Promise<Li
 export async function accessPasskey({ deps, session, params }: OnId): Promise<void> {
   const passkey = { id: params.id, userId: session.viewer.id };
   if (!(await isOwnPasskey(deps.db, passkey))) throw new AppError("not_found");
+}
+
+/** Throws not found unless the account at a provider is linked to the caller. */
+export async function accessIdentity({ deps, session, params }: OnId): Promise<void> {
+  const identity = { id: params.id, userId: session.viewer.id };
+  if (!(await isOwnIdentity(deps.db, identity))) throw new AppError("not_found");
 }
 
 type OnPush = { deps: Deps; session: VerifiedSession };

@@ -1,5 +1,6 @@
 import type { AccessRule } from "../../contract/access.ts";
 import {
+  accessIdentity,
   accessMail,
   accessPasskey,
   accessPush,
@@ -94,6 +95,7 @@ export const judges = {
   push: accessPush,
   "push-device-own": accessPushDevice,
   "passkey-own": accessPasskey,
+  "identity-own": accessIdentity,
   "session-own": accessSession,
 
   "shrine-shown": accessShrine,

@@ -41,6 +41,7 @@ import {
 } from "@oni/realtime/process";
 import type { Hono } from "hono";
 import { register } from "prom-client";
+import { providerCallback } from "../../contract/account/identities.ts";
 import { createApp } from "../app.ts";
 import { writeErasureLog } from "../operator/backup/erasure-log.ts";
 import type { Config } from "../process/config.ts";
@@ -59,6 +60,7 @@ import { seatEveryone, settleAtNight } from "../sky/map/settle-sky.ts";
 import { createSuggestions } from "../sky/model/suggestions.ts";
 import { createMailQueue } from "../account/mail/mail-queue.ts";
 import { createMailer } from "../account/mail/mailer.ts";
+import { openProvider } from "../process/provider.ts";
 import { createPushQueue, type PushQueue } from "../account/notifications/push/push-queue.ts";
 import { createPushService } from "../account/notifications/push/service/push-service.ts";
 import { sweepInboxes } from "../people/inbox/sweep-inboxes.ts";
@@ -109,6 +111,7 @@ export async function start(
   const closeControlSocket = config.DATABASE_URL
     ? async () => {}
     : await takeOperatorCommands(config, stores, deps);
+  if (deps.provider) log.info("sign-in by a provider", { redirect: redirectAddress(config) });
   // Listens last: every process that serves a request can also shut down in order.
   await listen(server, config.PORT);
   measureProcess(register, { kind: withGateway ? "oni" : "api", port: portOf(server) });
@@ -136,6 +139,10 @@ export async function start(
     },
   };
 }
+
+/** Returns the address that the operator enters at the provider. */
+const redirectAddress = ({ PUBLIC_URL, PORT }: Config): string =>
+  new URL(providerCallback, PUBLIC_URL ?? `http://localhost:${PORT}`).href;
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
@@ -203,6 +210,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     signingSecret,
     push: vapid && { publicKey: vapid.publicKey, judgeEndpoint: outgoing.judge },
     mail: mailQueue,
+    provider: openProvider(config),
     music: openMusic(config, log),
     settings: {
       publicUrl: config.PUBLIC_URL ?? null,

@@ -38,6 +38,16 @@ const environment = z.object({
   ),
   SMTP_URL: optional(urlWith("smtp:", "smtps:")),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, "must be an address")),
+  OIDC_ISSUER: optional(
+    urlWith("http:", "https:").refine(
+      (issuer) => issuer.startsWith("https:") || isLoopback(new URL(issuer).hostname),
+      "must begin with https:// unless it is on this machine",
+    ),
+  ),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: withDefault(z.string().max(40, "takes at most 40 characters"), "SINGLE_SIGN_ON"),
+  OIDC_REGISTER: withDefault(z.enum(["on", "off"]), "on"),
   SPOTIFY_CLIENT_ID: optional(z.string()),
   SPOTIFY_CLIENT_SECRET: optional(z.string()),
   SPOTIFY_API_URL: withDefault(urlWith("http:", "https:"), "https://api.spotify.com"),
@@ -49,6 +59,8 @@ const environment = z.object({
   REGISTRATION: withDefault(registrationSchema, "open"),
   SECURITY_CONTACT: optional(urlWith("mailto:", "https:")),
 });
+
+const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** The validated environment. Its keys are the names of the variables. */
 export type Config = z.infer<typeof environment>;
@@ -83,5 +95,8 @@ const needs: Record<string, (config: Config) => boolean> = {
   S3_SECRET_ACCESS_KEY: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   SPOTIFY_CLIENT_ID: ({ SPOTIFY_CLIENT_SECRET }) => SPOTIFY_CLIENT_SECRET !== undefined,
   MAIL_FROM: ({ SMTP_URL }) => SMTP_URL !== undefined,
+  OIDC_ISSUER: ({ OIDC_CLIENT_ID }) => OIDC_CLIENT_ID !== undefined,
+  OIDC_CLIENT_ID: ({ OIDC_ISSUER }) => OIDC_ISSUER !== undefined,
+  OIDC_CLIENT_SECRET: ({ OIDC_ISSUER }) => OIDC_ISSUER !== undefined,
   SPOTIFY_CLIENT_SECRET: ({ SPOTIFY_CLIENT_ID }) => SPOTIFY_CLIENT_ID !== undefined,
 };

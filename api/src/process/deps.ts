@@ -5,6 +5,7 @@ import type { PresenceReader, Publisher, ThreadUpdates } from "@oni/realtime";
 import type { FairQueue, Limiter, Log } from "@oni/realtime/process";
 import type { CachedMap } from "../sky/model/cached-map.ts";
 import type { Suggestions } from "../sky/model/suggestions.ts";
+import type { Provider } from "./provider.ts";
 import type { Registration } from "../../contract/account/sign-in.ts";
 import type { PushSubscribing } from "../account/notifications/push/service/subscribe-device.ts";
 import type { UploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
@@ -68,6 +69,8 @@ export type Deps = {
   push: PushSubscribing | null;
   /** Wakes the mail queue. Null if the network sends no mail. */
   mail: { letterQueued(): void } | null;
+  /** The OpenID Connect provider. Null if none is configured. */
+  provider: Provider | null;
   /** Finds tracks. */
   music: Music;
   settings: Settings;

@@ -104,6 +104,7 @@ const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
       () => ({ username: newName(), email: `${newName()}@example.net`, password }),
       201,
     ),
+  provider: () => fromAddress("/api/auth/oidc/start", undefined, 302),
   waitlist: () => fromAddress("/api/waitlist", () => ({ email: `${newName()}@example.net` }), 200),
   visitor: () => fromAddress("/api/waitlist/stats", undefined, 200),
   "unknown-bearer": () => {

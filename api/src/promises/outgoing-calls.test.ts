@@ -16,6 +16,7 @@ const configured = [
   "api/src/account/mail/mailer.ts",
   "api/src/shrine/music/catalogues/spotify.ts",
   "api/src/operator/read-reports.ts",
+  "api/src/process/provider.ts",
   "api/src/process/storage/s3-storage.ts",
   "db/src/connection/database-url.ts",
   "db/src/connection/reconnecting.ts",

@@ -13,6 +13,14 @@ const table = `
 POST   /api/auth/totp                                 members       -
 POST   /api/auth/totp/confirm                         members       -
 DELETE /api/auth/totp                                 members       -
+# identities
+GET    /api/auth/oidc/start                           everyone      -
+GET    /api/auth/oidc/callback                        everyone      -
+POST   /api/auth/oidc/finish                          everyone      -
+POST   /api/auth/oidc/register                        everyone      -
+POST   /api/auth/oidc/link                            members       -
+GET    /api/auth/identities                           members       -
+DELETE /api/auth/identities/:id                       -             owner
 # mail
 POST   /api/auth/forgot                               everyone      -
 POST   /api/users/me/email                            members       -

@@ -10,6 +10,9 @@ const keepers = `
 -        404 404 404 404 404 404 404 404`;
 const caseForKeepers = `
 private  404 404 404 404 404 404 404 404`;
+/** No caller has signed in at the provider. */
+const noProvider = `
+-        400 400 400 400 400 400 400 400`;
 /** Public to everyone, without an owner. */
 const common = `
 public   ok  ok  ok  ok  ok  ok  ok  ok`;
@@ -72,6 +75,7 @@ export const rowsOfRules: Readonly<Record<AccessRule, string>> = {
   push: members,
   "push-device-own": privateOwn,
   "passkey-own": private_,
+  "identity-own": private_,
   "session-own": privateOwn,
 
   "shrine-shown": `
@@ -190,6 +194,11 @@ export const rowsOfEndpoints: Readonly<Record<string, string>> = {
 -        401 401 400 400 400 400 400 400`,
   "POST /api/auth/passkeys": noMembers,
   "POST /api/auth/passkey": noMembers,
+  "GET /api/auth/oidc/callback": noProvider,
+  "POST /api/auth/oidc/finish": noProvider,
+  "POST /api/auth/oidc/register": noProvider,
+  "POST /api/auth/oidc/link": `
+-        401 401 400 400 400 400 400 400`,
   "POST /api/images": uploads,
   "PUT /api/images/normalize": uploads,
   "PUT /api/user/profile-image": uploads,

@@ -37,6 +37,11 @@ const onPasskey: RequestRecipe = {
     app.request(`/api/auth/passkeys/${passkeyId}`, { method: "DELETE", as: owner.secret }),
 };
 
+const onIdentity: RequestRecipe = {
+  names: ({ identityId }) => identityId,
+  remove: removedBy(({ identityId }) => `/api/auth/identities/${identityId}`),
+};
+
 const unknownCode = "AAAAAAAAAAAAAAAAAAAAAA";
 const onServer: RequestRecipe = {
   names: ({ id }) => id,
@@ -139,6 +144,7 @@ const onDevice: RequestRecipe = {
 /** The target of a path, by the path up to its first parameter. */
 const targets: Record<string, RequestRecipe> = {
   "/api/answers/:id": onAnswer,
+  "/api/auth/identities/:id": onIdentity,
   "/api/auth/passkeys/:id": onPasskey,
   "/api/auth/sessions/:id": onSession,
   "/api/boards/:id": onBoard,

@@ -11,6 +11,7 @@ import {
   keeperActs,
   keeperCases,
   objects,
+  identities,
   passkeys,
   posts,
   profileArchives,
@@ -205,6 +206,9 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   const passkeyId = randomUUID();
   const passkey = { credentialId: passkeyId, publicKey: "", name: "a passkey" };
   await db.insert(passkeys).values({ id: passkeyId, userId, ...passkey });
+  const identityId = randomUUID();
+  const account = { issuer: "https://id.example.net", subject: identityId, name: "moth" };
+  await db.insert(identities).values({ id: identityId, userId, ...account });
   const keysOfObjects = { imageKey: image, spareKey: spare };
   return {
     ...ids,
@@ -214,5 +218,6 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
     sessionId: session?.publicId ?? "",
     deviceId,
     passkeyId,
+    identityId,
   };
 }

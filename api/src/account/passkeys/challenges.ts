@@ -2,6 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import type { Database } from "@oni/db";
 import { insertChallenge, spendChallenge } from "@oni/db/account";
 
+const challengeMinutes = 5;
+
 /**
  * Creates 256 random bits for an authenticator to sign. `userId` is the member who adds a passkey, or
  * null for a sign-in.
@@ -11,7 +13,8 @@ export async function makeChallenge(
   userId: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32));
-  await insertChallenge(db, { hash: hashOf(Buffer.from(bytes).toString("base64url")), userId });
+  const hash = hashOf(Buffer.from(bytes).toString("base64url"));
+  await insertChallenge(db, { hash, userId, minutes: challengeMinutes });
   return bytes;
 }
 

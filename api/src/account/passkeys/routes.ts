@@ -5,6 +5,7 @@ import type { FeatureRoutes } from "../../http/route.ts";
 import { implement } from "../../access/implement.ts";
 import { userAgentOf } from "../session/user-agent.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
+import { lastWayIn } from "../sign-in/last-way-in.ts";
 import { addPasskey, offerPasskey } from "./add-passkey.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { offerSignIn, signIn } from "./sign-in.ts";
@@ -40,7 +41,8 @@ export const passkeyRoutes: FeatureRoutes = (app, deps) => {
     },
 
     deletePasskey: async ({ session, params: { id } }) => {
-      await deletePasskey(db, id);
+      const passkey = { id, userId: session.viewer.id };
+      if (!(await db.transaction((tx) => deletePasskey(tx, passkey)))) throw lastWayIn();
       announceOwn(deps, session.viewer);
       return { ok: true };
     },

@@ -14,6 +14,10 @@ const notices = {
       "Your node on ONI was opened with a recovery code or a link, and has another access key.",
   },
   passkey: { subject: "A passkey was added", sentence: "A passkey was added to your node on ONI." },
+  identity: {
+    subject: "An account was linked",
+    sentence: "An account at another service now signs in to your node on ONI.",
+  },
   "authenticator-on": {
     subject: "An authenticator app was turned on",
     sentence: "Sign-in to your node on ONI now requires six digits of an authenticator app.",

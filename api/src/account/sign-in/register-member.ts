@@ -1,5 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { Database } from "@oni/db";
-import { isAdmitted, insertStarFuelEntry, insertUser, spendAdmission } from "@oni/db/account";
+import {
+  isAdmitted,
+  insertStarFuelEntry,
+  insertUser,
+  spendAdmission,
+  verifyEmail,
+} from "@oni/db/account";
 import { findInvite, insertMember, lockServer, spendInvite, type FoundInvite } from "@oni/db/chat";
 import {
   changeNodeCount,
@@ -22,10 +29,17 @@ import { beginSession, type Visitor } from "../session/begin-session.ts";
 type Application = {
   username: string;
   email: string;
-  password: string;
   displayName?: string | null | undefined;
   inviteCode?: string | undefined;
-};
+} & (
+  | { password: string }
+  /** A member without a password. `link` runs in the transaction and gives them another way to sign in. */
+  | {
+      password?: undefined;
+      isEmailVerified: boolean;
+      link: (tx: Database, userId: string) => Promise<void>;
+    }
+);
 
 /** The gift promised to nodes from before the launch. */
 const preLaunchGift = { starFuel: 100, tier: "carbon", reason: "pre-launch" } as const;
@@ -41,10 +55,11 @@ const refusals = {
  */
 export async function register(
   deps: Deps,
-  { username, email, password, displayName = null, inviteCode }: Application,
+  application: Application,
   visitor: Visitor,
 ): Promise<{ sessionId: string; serverId?: string }> {
   const { db, nodeCount, passwords, publisher, settings } = deps;
+  const { username, email, displayName = null, inviteCode } = application;
   const { registration } = settings;
   const invite = await findUsableInvite(db, inviteCode);
   const refuseUninvited = (isInvited: boolean) => {
@@ -54,8 +69,10 @@ export async function register(
   const admission = { email, hash: hashOfAdmission(inviteCode ?? "") };
   const isLetIn = inviteCode !== undefined && (await isAdmitted(db, admission));
   refuseUninvited(invite !== null || isLetIn);
-  const provenKey = await proveKey(deps, username, password);
-  const hashed = await passwords.hash(password);
+  const provenKey = await proveKey(deps, username, application.password);
+  const hashed = await passwords.hash(
+    application.password ?? randomBytes(32).toString("base64url"),
+  );
   const gift = settings.launchPhase === "pre-launch" ? preLaunchGift : null;
 
   const { sessionId, serverId, isNewNode, moved } = await db.transaction(async (tx) => {
@@ -65,8 +82,13 @@ export async function register(
     if (await hasAccount(tx, email)) {
       throw new AppError("email_taken", { fields: { email: errorSentence.email_taken } });
     }
-    const made = { username, email, password: hashed, displayName };
+    const hasPassword = application.password !== undefined;
+    const made = { username, email, password: hashed, hasPassword, displayName };
     const userId = await insertUser(tx, { ...made, enshinBadge: gift?.tier ?? null });
+    if (application.password === undefined) {
+      await application.link(tx, userId);
+      if (application.isEmailVerified) await verifyEmail(tx, userId);
+    }
     await storeTermsOf(tx, "users", userId);
     if (gift) {
       const { starFuel: amount, reason } = gift;
@@ -74,7 +96,11 @@ export async function register(
     }
     const isNewNode = !(await findWaitlistEntry(tx, email));
     if (isNewNode) await changeNodeCount(tx, 1);
-    const sessionId = await beginSession(tx, { ...visitor, userId, way: "register" });
+    const sessionId = await beginSession(tx, {
+      ...visitor,
+      userId,
+      way: hasPassword ? "register" : "oidc",
+    });
     const moved = await refreshMember(tx, userId);
     // Another registration may have used the invitation up since then.
     const serverId = invite && (await joinInvited(tx, invite, userId));
@@ -117,8 +143,9 @@ async function joinInvited(
 async function proveKey(
   { db, passwords }: Pick<Deps, "db" | "passwords">,
   username: string,
-  password: string,
+  password: string | undefined,
 ): Promise<string | null> {
+  if (password === undefined) return null;
   const key = (await findReservation(db, username))?.accessKey ?? null;
   return key !== null && (await passwords.matches(key, password)) ? key : null;
 }

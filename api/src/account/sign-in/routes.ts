@@ -21,6 +21,7 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
     readRegistration: async () => ({
       registration: deps.settings.registration,
       mail: deps.mail !== null,
+      provider: deps.provider?.name ?? null,
     }),
 
     login: async ({ body, address, c }) => ({
