@@ -10,6 +10,10 @@ const CleanAuthScreen = lazyPart(
   () => import("../account/sign-in/CleanAuthScreen.tsx"),
   "CleanAuthScreen",
 );
+const ProviderScreen = lazyPart(
+  () => import("../account/identities/ProviderScreen.tsx"),
+  "ProviderScreen",
+);
 const RecoverScreen = lazyPart(
   () => import("../account/recovery/RecoverScreen.tsx"),
   "RecoverScreen",
@@ -79,6 +83,7 @@ export function AppRoutes() {
       <Route element={<Frame />}>
         <Route index element={<FrontScreen />} />
         <Route path="auth" element={<AuthScreen />} />
+        <Route path="auth/oidc" element={<ProviderScreen />} />
         <Route path="clean-auth" element={<CleanAuthScreen />} />
         <Route path="recover" element={<RecoverScreen />} />
         <Route path="email/:kind" element={<EmailLinkScreen />} />

@@ -9,35 +9,27 @@ import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
-import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { currentUserQuery } from "../sign-in/current-user.ts";
+import { OwnPasswordField, useOwnPassword } from "../sign-in/OwnPasswordField.tsx";
 import { QrCode } from "./QrCode.tsx";
-
-const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
 /** Requests the access key and creates the secret for an app. */
 export function TurnOnForm(props: { onCancel: () => void; onOffered: (uri: string) => void }) {
-  const [password, setPassword] = useState("");
+  const own = useOwnPassword();
   const offer = useScreenAction(
     "It was not turned on",
-    () => call("POST /api/auth/totp", { body: { password } }),
+    () => call("POST /api/auth/totp", { body: { password: own.password } }),
     ({ uri }) => props.onOffered(uri),
   );
   return (
     <StepForm
       submitLabel="GO_ON"
-      isReady={password !== ""}
+      isReady={own.isReady}
       isPending={offer.isPending}
       onSubmit={() => offer.mutate()}
       onCancel={props.onCancel}
     >
-      <SecretField
-        label="access_key"
-        autoComplete="current-password"
-        value={password}
-        error={fieldErrors(offer.error)["password"]}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <OwnPasswordField own={own} label="access_key" error={offer.error} />
     </StepForm>
   );
 }
@@ -75,7 +67,7 @@ export function ShowCodeForm({ uri, onDone }: { uri: string; onDone: () => void 
         autoComplete="one-time-code"
         maxLength={20}
         value={code}
-        error={fieldErrors(confirm.error)["code"]}
+        error={confirm.error instanceof ApiError ? confirm.error.fields["code"] : undefined}
         onChange={(event) => setCode(event.target.value)}
       />
     </StepForm>
@@ -84,10 +76,10 @@ export function ShowCodeForm({ uri, onDone }: { uri: string; onDone: () => void 
 
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const [password, setPassword] = useState("");
+  const own = useOwnPassword();
   const turnOff = useScreenAction(
     "It is still on",
-    () => call("DELETE /api/auth/totp", { body: { password } }),
+    () => call("DELETE /api/auth/totp", { body: { password: own.password } }),
     async () => {
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       showToast({ tone: "success", title: "Sign-in no longer requires your app" });
@@ -97,18 +89,12 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
   return (
     <StepForm
       submitLabel="TURN_OFF"
-      isReady={password !== ""}
+      isReady={own.isReady}
       isPending={turnOff.isPending}
       onSubmit={() => turnOff.mutate()}
       onCancel={onDone}
     >
-      <SecretField
-        label="access_key"
-        autoComplete="current-password"
-        value={password}
-        error={fieldErrors(turnOff.error)["password"]}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <OwnPasswordField own={own} label="access_key" error={turnOff.error} />
     </StepForm>
   );
 }

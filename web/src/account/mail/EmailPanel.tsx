@@ -10,8 +10,8 @@ import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { SecretField } from "../../ui/forms/SecretField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
+import { OwnPasswordField, useOwnPassword } from "../sign-in/OwnPasswordField.tsx";
 import { keyRow } from "../../ui/marks/key-row.ts";
 import { layout } from "../../ui/layout/layout.ts";
 
@@ -46,17 +46,18 @@ export function EmailPanel({ user }: { user: CurrentUser }) {
 }
 
 function EmailForm({ present, onDone }: { present: string; onDone: () => void }) {
-  const [values, setValues] = useState({ email: present, password: "" });
+  const [email, setEmail] = useState(present);
+  const own = useOwnPassword();
   const request = useScreenAction(
     "No mail was sent",
-    () => call("POST /api/users/me/email", { body: values }),
+    () => call("POST /api/users/me/email", { body: { email, password: own.password } }),
     () => {
-      showToast({ tone: "success", title: "A mail was sent", description: values.email });
+      showToast({ tone: "success", title: "A mail was sent", description: email });
       onDone();
     },
   );
   const errors = request.error instanceof ApiError ? request.error.fields : {};
-  const isReady = values.email !== "" && values.password !== "";
+  const isReady = email !== "" && own.isReady;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !request.isPending) request.mutate();
@@ -67,17 +68,11 @@ function EmailForm({ present, onDone }: { present: string; onDone: () => void })
         label="email"
         type="email"
         autoComplete="email"
-        value={values.email}
+        value={email}
         error={errors["email"]}
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
+        onChange={(event) => setEmail(event.target.value)}
       />
-      <SecretField
-        label="access_key"
-        autoComplete="current-password"
-        value={values.password}
-        error={errors["password"]}
-        onChange={(event) => setValues({ ...values, password: event.target.value })}
-      />
+      <OwnPasswordField own={own} label="access_key" error={request.error} />
       <FormActions
         submitLabel="SEND_MAIL"
         isReady={isReady}

@@ -117,7 +117,7 @@ function RemovePasskey({ passkey, onDone }: { passkey: Passkey | null; onDone: (
       onCancel={onDone}
       onConfirm={() => passkey && !remove.isPending && remove.mutate(passkey.id)}
       title={`Remove ${passkey?.name ?? "the passkey"}?`}
-      description="It opens nothing any more. Your access key stays, so you are never without a way in."
+      description="It opens nothing any more. Your last way to sign in stays."
       confirmLabel="REMOVE_PASSKEY"
       isPending={remove.isPending}
     />

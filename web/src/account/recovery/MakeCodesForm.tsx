@@ -1,12 +1,11 @@
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { ApiError } from "../../live/calls/api-error.ts";
+import type { FormEvent } from "react";
 import { call } from "../../live/calls/call.ts";
 import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
-import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { currentUserQuery } from "../sign-in/current-user.ts";
+import { OwnPasswordField, useOwnPassword } from "../sign-in/OwnPasswordField.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 
 type MakeCodesFormProps = {
@@ -16,11 +15,11 @@ type MakeCodesFormProps = {
 
 /** Makes codes after the member has entered the access key again. */
 export function MakeCodesForm({ onCancel, onMade }: MakeCodesFormProps) {
-  const [password, setPassword] = useState("");
+  const own = useOwnPassword();
   const queryClient = useQueryClient();
   const make = useScreenAction(
     "No codes were made",
-    () => call("POST /api/auth/recovery-codes", { body: { password } }),
+    () => call("POST /api/auth/recovery-codes", { body: { password: own.password } }),
     ({ codes }) => {
       onMade(codes);
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -28,22 +27,16 @@ export function MakeCodesForm({ onCancel, onMade }: MakeCodesFormProps) {
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== "" && !make.isPending) make.mutate();
+    if (own.isReady && !make.isPending) make.mutate();
   };
   return (
     <form css={form} onSubmit={handleSubmit}>
-      <SecretField
-        label="access_key"
-        autoComplete="current-password"
-        value={password}
-        error={make.error instanceof ApiError ? make.error.fields["password"] : undefined}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <OwnPasswordField own={own} label="access_key" error={make.error} />
       <div css={actions}>
         <Button tone="quiet" onClick={onCancel}>
           CANCEL
         </Button>
-        <Button type="submit" tone="primary" disabled={password === ""} pending={make.isPending}>
+        <Button type="submit" tone="primary" disabled={!own.isReady} pending={make.isPending}>
           MAKE_CODES
         </Button>
       </div>

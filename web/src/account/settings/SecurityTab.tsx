@@ -1,6 +1,7 @@
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { AuthenticatorPanel } from "../authenticator/AuthenticatorPanel.tsx";
-import { useSendsMail } from "../sign-in/registration.ts";
+import { IdentitiesPanel } from "../identities/IdentitiesPanel.tsx";
+import { useProvider, useSendsMail } from "../sign-in/registration.ts";
 import { EmailPanel } from "../mail/EmailPanel.tsx";
 import { PasskeysPanel } from "../passkeys/PasskeysPanel.tsx";
 import { RecoveryPanel } from "../recovery/RecoveryPanel.tsx";
@@ -16,12 +17,14 @@ import { settingsStyle } from "../../ui/layout/settings-style.ts";
 /** Password, sessions, export and deletion of the node. */
 export function SecurityTab({ user }: { user: CurrentUser }) {
   const sendsMail = useSendsMail();
+  const provider = useProvider();
   return (
     <div css={settingsStyle.layout}>
       <div>
-        <PasswordForm username={user.username} />
+        <PasswordForm user={user} />
         {sendsMail && <EmailPanel user={user} />}
         <PasskeysPanel />
+        {provider !== null && <IdentitiesPanel provider={provider} />}
         <AuthenticatorPanel user={user} />
         <RecoveryPanel user={user} />
         <SessionsPanel />

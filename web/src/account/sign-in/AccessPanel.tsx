@@ -2,10 +2,14 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { lazyPart } from "../../browser/lazy-part.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import type { Outcomes } from "./outcomes.ts";
 import { RegisterForm } from "./RegisterForm.tsx";
+import { useProvider } from "./registration.ts";
 import { type FormState, type GrantedHandler, ledOf } from "./use-access.ts";
+
+const ProviderLink = lazyPart(() => import("./ProviderLink.tsx"), "ProviderLink");
 
 type AccessPanelProps = { outcomes: Outcomes; onGranted?: GrantedHandler };
 
@@ -13,6 +17,7 @@ type AccessPanelProps = { outcomes: Outcomes; onGranted?: GrantedHandler };
 export function AccessPanel({ outcomes, onGranted }: AccessPanelProps) {
   const [tab, setTab] = useState<"login" | "register">("login");
   const [state, setState] = useState<FormState>("idle");
+  const provider = useProvider();
   const form = { onGranted, onState: setState };
 
   return (
@@ -35,8 +40,14 @@ export function AccessPanel({ outcomes, onGranted }: AccessPanelProps) {
           },
         ]}
       />
+      {provider !== null && (
+        <div css={below}>
+          <ProviderLink>{provider}</ProviderLink>
+        </div>
+      )}
     </Panel>
   );
 }
 
+const below = css({ display: "grid", padding: "0 20px 20px" });
 const scoopMargin = css({ marginRight: 16 });

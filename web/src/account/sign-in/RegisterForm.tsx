@@ -1,13 +1,11 @@
-import { useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
 import { AccessStatus } from "./AccessStatus.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { accessForm } from "./access-style.ts";
 import type { AccessFormProps } from "./LoginForm.tsx";
-import { savedInvite } from "../../stores/saved-invite.ts";
-import { type } from "../../theme/theme.ts";
-import { register, useRegistration } from "./registration.ts";
+import { InviteCodeField } from "./InviteCodeField.tsx";
+import { register } from "./registration.ts";
 import { useAccess } from "./use-access.ts";
 
 export function RegisterForm(props: AccessFormProps) {
@@ -17,8 +15,6 @@ export function RegisterForm(props: AccessFormProps) {
     request: register,
   });
   const formState = { errors, isDisabled: isPending };
-  const registration = useRegistration();
-  const [search] = useSearchParams();
 
   return (
     <form css={accessForm} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
@@ -57,21 +53,7 @@ export function RegisterForm(props: AccessFormProps) {
         label="access_key"
         autoComplete="new-password"
       />
-      {registration === "invite" && (
-        <AccessField
-          formState={formState}
-          name="inviteCode"
-          label="invite_code"
-          hint="This network is entered by invitation: the end of the link, or the code that was sent to you."
-          defaultValue={search.get("invite") ?? savedInvite() ?? ""}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-      {registration === "closed" && (
-        <p css={type.text}>Registration is closed at the moment. The waitlist stores your name.</p>
-      )}
+      <InviteCodeField formState={formState} />
       <Button type="submit" tone="primary" size="tall" pending={isPending} disabled={isPending}>
         {isPending ? "CREATING..." : "CREATE_ONI"}
       </Button>

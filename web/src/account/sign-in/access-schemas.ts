@@ -1,4 +1,4 @@
-import { login, registerMember } from "@oni/api/contract";
+import { login, registerByProvider, registerMember } from "@oni/api/contract";
 
 /**
  * The contract's schemas for the access forms. They are fetched on submit as one file, because a browser
@@ -6,4 +6,5 @@ import { login, registerMember } from "@oni/api/contract";
  */
 export const loginBody = login.body;
 export const registerBody = registerMember.body;
+export const registerByProviderBody = registerByProvider.body;
 export { recoverByCode, recoverByLink } from "@oni/api/contract";

@@ -13,6 +13,10 @@ export const useRegistration = (): Registration | undefined =>
 export const useSendsMail = (): boolean =>
   useQuery(read("GET /api/auth/registration", {})).data?.mail ?? false;
 
+/** Returns the text of the button for the network's provider, or null without one. */
+export const useProvider = (): string | null =>
+  useQuery(read("GET /api/auth/registration", {})).data?.provider ?? null;
+
 /** Registers with the entered code, or else with the invite that was opened in this tab. */
 export const register = (body: CallInput<"POST /api/auth/register">["body"]) =>
   call("POST /api/auth/register", {

@@ -1,14 +1,13 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
 import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
 import { useSession } from "../../../stores/session.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { SecretField } from "../../../ui/forms/SecretField.tsx";
 import { forgetWriting } from "../../session/forget-writing.ts";
+import { OwnPasswordField, useOwnPassword } from "../../sign-in/OwnPasswordField.tsx";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 import { layout } from "../../../ui/layout/layout.ts";
 
@@ -39,10 +38,10 @@ export function DeleteAccountPanel() {
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
-  const [password, setPassword] = useState("");
+  const own = useOwnPassword();
   const remove = useScreenAction(
     "Deletion Failed",
-    () => call("DELETE /api/users/me", { body: { password } }),
+    () => call("DELETE /api/users/me", { body: { password: own.password } }),
     () => {
       useSession.getState().end();
       forgetWriting();
@@ -52,22 +51,16 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== "" && !remove.isPending) remove.mutate();
+    if (own.isReady && !remove.isPending) remove.mutate();
   };
   return (
     <form css={form} onSubmit={handleSubmit}>
-      <SecretField
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        error={remove.error instanceof ApiError ? remove.error.fields["password"] : undefined}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <OwnPasswordField own={own} label="Password" error={remove.error} />
       <div css={actions}>
         <Button tone="quiet" onClick={onCancel}>
           CANCEL
         </Button>
-        <Button type="submit" tone="danger" disabled={password === ""} pending={remove.isPending}>
+        <Button type="submit" tone="danger" disabled={!own.isReady} pending={remove.isPending}>
           DELETE_ACCOUNT
         </Button>
       </div>

@@ -8,25 +8,31 @@ import { type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { SecretField } from "../../../ui/forms/SecretField.tsx";
+import { type CurrentUser, currentUserQuery } from "../../sign-in/current-user.ts";
+import { SignInAgain } from "../../sign-in/OwnPasswordField.tsx";
 import { checkPasswordChange } from "./check-password-change.ts";
 import { sessionsQuery } from "./queries.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 const blank = { current: "", next: "", confirmed: "" };
 
-/** Changes the password and ends every other session. */
-export function PasswordForm({ username }: { username: string }) {
+/** Changes the password, or sets the first one, and ends every other session. */
+export function PasswordForm({ user: { username, hasPassword } }: { user: CurrentUser }) {
   const [values, setValues] = useState(blank);
   const queryClient = useQueryClient();
   const change = useScreenAction(
     "Password Change Failed",
     () =>
       call("PATCH /api/auth/password", {
-        body: { currentPassword: values.current, newPassword: values.next },
+        body: {
+          ...(hasPassword && { currentPassword: values.current }),
+          newPassword: values.next,
+        },
       }),
     () => {
       setValues(blank);
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       showToast({
         tone: "success",
         title: "Password Changed",
@@ -43,7 +49,7 @@ export function PasswordForm({ username }: { username: string }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    const refusal = checkPasswordChange(values);
+    const refusal = checkPasswordChange({ ...values, ...(!hasPassword && { current: "none" }) });
     if (refusal) showToast({ tone: "danger", ...refusal });
     else change.mutate();
   };
@@ -53,12 +59,16 @@ export function PasswordForm({ username }: { username: string }) {
         <p css={type.text}>The password is the access key that you sign in with.</p>
         {/* Password managers need the username of the password. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
-        <SecretField
-          label="Current Password"
-          autoComplete="current-password"
-          error={errors["currentPassword"]}
-          {...bind("current")}
-        />
+        {hasPassword ? (
+          <SecretField
+            label="Current Password"
+            autoComplete="current-password"
+            error={errors["currentPassword"]}
+            {...bind("current")}
+          />
+        ) : (
+          <SignInAgain error={change.error} />
+        )}
         <SecretField
           label="New Password"
           autoComplete="new-password"

@@ -76,6 +76,7 @@ const ways: Record<SignIn["way"], string> = {
   passkey: "passkey",
   recovery_code: "recovery code",
   link: "link",
+  oidc: "provider",
 };
 
 const refusedWays: Record<SignIn["way"], string> = {
