@@ -58,7 +58,10 @@ export async function openGateway(server: HttpServer): Promise<SendToRoom> {
       thread: null,
       author: { id: userId, username, displayName: `Oni ${room}`, profileImageUrl: null },
     });
-    publisher.activity({ serverId, channelId, lastSeq: seq, mentionedUserIds: [] });
+    publisher.activity({
+      ...{ serverId, channelId, isPrivate: false },
+      ...{ lastSeq: seq, mentionedUserIds: [] },
+    });
     publisher.ripple(userId, "message");
   };
 }

@@ -1,7 +1,7 @@
 import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db/chat";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
-import { requireActive, requireMember } from "./servers.ts";
+import { requireActive, requireMember, requireWriter } from "./servers.ts";
 
 /** Returns the channel if the caller may see its server. */
 export async function accessChannel({ deps, session, params }: OnId): Promise<VisibleChannel> {
@@ -39,14 +39,15 @@ async function isOverOwnMessage(
 ): Promise<boolean> {
   if (rootMessageId === null || !rights.includes("thread")) return false;
   const root = await findVisibleMessage(deps.db, viewer.id, rootMessageId);
-  return root?.userId === viewer.id && root.isSpeakable && root.timeout === null;
+  return root?.userId === viewer.id && root.isSpeakable && root.isWritable && root.timeout === null;
 }
 
 /**
- * Refuses members without the right `attach` or timed out, and the message that requests a direct line, which carries no files.
+ * Refuses members without the right `attach`, timed out or outside of those who write there, and the message
+ * that requests a direct line, which carries no files.
  */
 export async function accessFileChannel(caller: OnId): Promise<VisibleChannel> {
-  const channel = requireActive(await accessChannelAsMember(caller), "attach");
+  const channel = requireWriter(requireActive(await accessChannelAsMember(caller), "attach"));
   if (channel.isSpeakable) return channel;
   const sentence = "Files can be sent once the request is accepted.";
   throw new AppError("forbidden", { sentence });

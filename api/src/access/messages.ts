@@ -3,7 +3,13 @@ import { newcomerSentence } from "@oni/realtime";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
 import type { Right } from "../../contract/chat/rights.ts";
-import { requireActive, requireMember, requireRight, requireVoice } from "./servers.ts";
+import {
+  requireActive,
+  requireMember,
+  requireRight,
+  requireVoice,
+  requireWriter,
+} from "./servers.ts";
 
 /** Returns the message if the caller may see it and it has not been deleted. */
 async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {
@@ -27,7 +33,7 @@ export const accessReactableMessage = (caller: OnId) => accessMessageToUse(calle
 
 /** Only the author may edit, while they are a member of the server and may write there. */
 export async function accessEditableMessage(caller: OnId): Promise<VisibleMessage> {
-  const message = await accessMessageToUse(caller, "send");
+  const message = requireWriter(await accessMessageToUse(caller, "send"));
   const { id: userId } = caller.session.viewer;
   if (message.userId !== userId) throw new AppError("forbidden");
   const { newUntil } = await findWait(caller.deps.db, { channelId: message.channelId, userId });
@@ -48,7 +54,7 @@ export async function accessDeletableMessage(caller: OnId): Promise<VisibleMessa
 
 /** Returns the message if the caller may open a thread under it. */
 export async function accessRoot(caller: OnId): Promise<VisibleMessage> {
-  const message = await accessMessageToUse(caller, "thread");
+  const message = requireWriter(await accessMessageToUse(caller, "thread"));
   if (message.parentId === null) return message;
   throw new AppError("forbidden", { sentence: "A thread has no threads of its own." });
 }

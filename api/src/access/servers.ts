@@ -1,7 +1,7 @@
 import { findVisibleServer, type VisibleServer } from "@oni/db/chat";
 import type { Silence } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
-import { joinFirstSentence } from "@oni/realtime/contract";
+import { joinFirstSentence, readOnlySentence } from "@oni/realtime/contract";
 import type { Right, Role } from "../../contract/chat/rights.ts";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
@@ -58,6 +58,12 @@ export function requireMember<Item extends InServer>(item: Item): Item {
 export function requireVoice<Item extends WithVoice>(item: Item): Item {
   if (item.timeout === null) return item;
   throw new AppError("forbidden", { sentence: silenceSentence(item.timeout) });
+}
+
+/** Returns the item of a channel. Throws `forbidden` if the channel does not let the caller write. */
+export function requireWriter<Item extends { isWritable: boolean }>(item: Item): Item {
+  if (!item.isWritable) throw new AppError("forbidden", { sentence: readOnlySentence });
+  return item;
 }
 
 /** Returns the item if the caller has the right, timed out or not. */

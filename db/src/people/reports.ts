@@ -1,6 +1,26 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { channels, messages, type ReportedMessage, reports } from "../schema/index.ts";
+import {
+  channels,
+  messages,
+  type ReportedMessage,
+  reports,
+  serverMembers,
+  servers,
+} from "../schema/index.ts";
+import { isChannelVisible } from "../chat/visibility/rights.ts";
+import { viewerMembership } from "../chat/visibility/visibility.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../chat/messages/messages.ts";
 
 /** Stores a member's report with the current content of the message. */
@@ -18,17 +38,28 @@ export async function insertReport(
 type ReportText = { reporterId: string; reason: string };
 
 /**
- * Returns the reports of a server, newest first, each with its message at the time of the report. Reports
+ * Returns the reports of a server whose channels the viewer sees or that are gone, newest first. Each has
+ * its message at the time of the report. Reports
  * of a version that did not store it have the current message.
  */
 export async function listReports(
   db: Database,
+  viewerId: string,
   filter: { serverId: string; before?: string | undefined; limit: number },
 ) {
   const rows = await db
-    .select()
+    .select(getTableColumns(reports))
     .from(reports)
-    .where(and(isAbout(filter.serverId), filter.before ? lt(reports.id, filter.before) : undefined))
+    .leftJoin(channels, eq(channels.id, reports.channelId))
+    .innerJoin(servers, eq(servers.id, filter.serverId))
+    .leftJoin(serverMembers, viewerMembership(viewerId))
+    .where(
+      and(
+        isAbout(filter.serverId),
+        isChannelVisible(viewerId),
+        filter.before ? lt(reports.id, filter.before) : undefined,
+      ),
+    )
     .orderBy(desc(reports.id))
     .limit(filter.limit);
   const bare = rows.flatMap(({ message, messageId }) => (message ? [] : [messageId]));

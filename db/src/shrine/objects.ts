@@ -12,7 +12,8 @@ import {
   servers,
   users,
 } from "../schema/index.ts";
-import { isVisible, viewerMembership } from "../chat/visibility/visibility.ts";
+import { isChannelVisible } from "../chat/visibility/rights.ts";
+import { viewerMembership } from "../chat/visibility/visibility.ts";
 
 /**
  * Returns the path from which an object is served, which `imageUrl`, `profileImageUrl` and `iconUrl`
@@ -285,7 +286,7 @@ const isInLog = (db: Database, readerId: string) =>
       .where(
         and(
           eq(messages.id, attachments.messageId),
-          or(eq(channels.id, readerId), isVisible(readerId)),
+          or(eq(channels.id, readerId), isChannelVisible(readerId)),
         ),
       ),
   );

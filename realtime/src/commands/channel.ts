@@ -1,5 +1,5 @@
 import { findWait, listMessages, type LoadedMessage } from "@oni/db/chat";
-import { catchUpLimit, rooms } from "../../contract/index.ts";
+import { catchUpLimit, readOnlySentence, rooms } from "../../contract/index.ts";
 import { atOnce, budgets, byteLimits } from "../../process/pace/limits.ts";
 import type { Live } from "../sockets/live.ts";
 import { joinRoom, type LiveSocket } from "../publishing/live-server.ts";
@@ -106,7 +106,8 @@ export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, p
   const { channelId } = payload;
   const channel = await live.watches.find({ userId: viewer.id, channelId });
   if (!channel) throw new Refused("not_found");
-  if (!channel.maySend || !channel.isSpeakable) throw new Refused("forbidden");
+  if (!channel.role || !channel.isSpeakable) throw new Refused("forbidden");
+  if (!channel.mayWrite) throw new Refused("forbidden", { sentence: readOnlySentence });
   const { timeout, newUntil } = await findWait(live.db, { channelId, userId: viewer.id });
   if (timeout) throw new Refused("forbidden", { sentence: silenceSentence(timeout) });
   if (newUntil) throw new Refused("forbidden", { sentence: newcomerSentence(newUntil) });

@@ -35,7 +35,7 @@ export function followHints(live: Live): () => void {
       live.log.warn("a changed case is not announced", describeError(error)),
     );
   });
-  const growth = createChannelGrowth(io);
+  const growth = createChannelGrowth(live);
   const inbox = createInboxUpdates(live);
   const inviteUpdates = createInviteUpdates(live);
 
@@ -51,11 +51,11 @@ export function followHints(live: Live): () => void {
     channelGrew: ({ saidAtMs, ...grown }) => {
       live.metrics.fanOut.observe(Math.max(0, Date.now() - saidAtMs) / 1000);
       growth.grew(grown);
-      inviteUpdates.messagesChanged(grown.serverId);
+      if (!grown.isPrivate) inviteUpdates.messagesChanged(grown.serverId);
     },
     messageDeleted: (deleted) => {
       growth.deleted(deleted);
-      inviteUpdates.messagesChanged(deleted.serverId);
+      if (!deleted.isPrivate) inviteUpdates.messagesChanged(deleted.serverId);
     },
     caseChanged: ({ caseId }) => cases.push(caseId, { id: caseId }),
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
@@ -63,6 +63,7 @@ export function followHints(live: Live): () => void {
     memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
     memberRolesChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
     visibilityNarrowed: async ({ serverId, channelIds }) => {
+      growth.narrow(channelIds);
       const concerned = [rooms.server(serverId), ...channelIds.map(rooms.channel)];
       await recheckRooms(live, concerned);
     },

@@ -60,12 +60,12 @@ async function findEarlier({ db, ...parts }: Parts, draft: MessageDraft): Promis
 type Inserted = Extract<InsertOutcome, { outcome: "placed" }>;
 
 function announce({ publisher, threads, ...parts }: Announcing, inserted: Inserted): void {
-  const { serverId, parentId, isPublic, mentionedUserIds, inbox } = inserted;
+  const { serverId, parentId, isPrivate, isPublic, mentionedUserIds, inbox } = inserted;
   const message = presentToAll(parts, inserted.message);
   const { channelId, userId, seq, rev, createdAt } = message;
   publisher.emit(rooms.channel(channelId), "message:created", message);
   const channelRef = { serverId, channelId, ...(parentId !== null && { parentId }) };
-  publisher.activity({ lastSeq: seq, mentionedUserIds, ...channelRef });
+  publisher.activity({ lastSeq: seq, mentionedUserIds, isPrivate, ...channelRef });
   if (parentId !== null) threads.changed(channelId);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   if (userId === null) return;

@@ -1,4 +1,4 @@
-import type { Message, RefusalCode } from "../../contract/index.ts";
+import { type Message, readOnlySentence, type RefusalCode } from "../../contract/index.ts";
 
 /**
  * The result of a send. `sent`: the message is in the log. `isNew` is false if an earlier call with its
@@ -20,8 +20,12 @@ export type SendOutcome =
     };
 
 /** The outcomes of sends that inserted nothing and need no further query. */
-export const refusals: Record<"forbidden" | "unknown_reply" | "unknown_file", SendOutcome> = {
+export const refusals: Record<
+  "forbidden" | "read_only" | "unknown_reply" | "unknown_file",
+  SendOutcome
+> = {
   forbidden: { outcome: "refused", code: "forbidden" },
+  read_only: { outcome: "refused", code: "forbidden", sentence: readOnlySentence },
   unknown_reply: {
     outcome: "refused",
     code: "invalid_input",

@@ -8,6 +8,9 @@ import { traced } from "../../process/observe/trace.ts";
 /** Only for threads. */
 const parentId = idSchema.optional();
 
+/** True if not everyone who sees the server sees the channel. The previous version omits it. */
+const isPrivate = z.boolean().default(false);
+
 const server = { serverId: idSchema, channelIds: z.array(idSchema) };
 
 /**
@@ -18,7 +21,7 @@ const hintSchemas = {
   waitlistChanged: z.object({}),
   rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   channelGrew: z.object({
-    ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int(), parentId },
+    ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int(), parentId, isPrivate },
     mentionedUserIds: z.array(idSchema).readonly(),
     /** The time of publication by the sender's clock, in milliseconds. */
     saidAtMs: z.number(),
@@ -26,7 +29,7 @@ const hintSchemas = {
   messageDeleted: z.object({
     ...{ serverId: idSchema, channelId: idSchema, seq: z.int(), rev: z.int() },
     userId: idSchema.nullable(),
-    parentId,
+    ...{ parentId, isPrivate },
   }),
   serverChanged: z.object({ serverId: idSchema }),
   feedChanged: z.object({}),

@@ -16,18 +16,27 @@ export type Publisher = {
   waitlistChanged(): void;
   /** Public activity of a member who shows it. At most one per member per 2 s is sent. */
   ripple(userId: string, kind: (typeof rippleKinds)[number]): void;
-  /** A channel grew. Members who do not watch it are notified once a second, mentioned ones at once. */
+  /**
+   * A channel grew. Members who see it and do not watch it are notified once a second, mentioned ones at
+   * once. `isPrivate` is true if not everyone who sees the server sees the channel.
+   */
   activity(growth: {
     serverId: string;
     channelId: string;
     /** The parent channel of a thread. */
     parentId?: string | undefined;
+    isPrivate: boolean;
     lastSeq: number;
     mentionedUserIds: readonly string[];
   }): void;
-  /** A message was deleted. All members of the server see it with the channel's next activity. */
+  /** A message was deleted. Members who see the channel get it with the channel's next activity. */
   messageDeleted(
-    deleted: Deletion & { serverId: string; channelId: string; parentId?: string | undefined },
+    deleted: Deletion & {
+      serverId: string;
+      channelId: string;
+      parentId?: string | undefined;
+      isPrivate: boolean;
+    },
   ): void;
   /** A server or its members changed. Lists of dimensions and open invites are read again. */
   serverChanged(serverId: string): void;
@@ -53,7 +62,8 @@ export type Publisher = {
   /** A member was given other roles in a server. Their sockets leave what they may not see any more. */
   memberRolesChanged(userId: string): void;
   /**
-   * A channel was deleted, roles of a server changed, or it became private. Sockets without access leave.
+   * A channel was deleted, roles of a server changed, a server became private, or fewer members may see
+   * channels, named or any of the server. Sockets without access leave.
    */
   visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
   /** A member is no longer public or was deleted. All watches of their shrine and posts end. */

@@ -195,7 +195,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     await ada.send("channel:watch", channelRef);
     for (let lastSeq = 1; lastSeq <= 30; lastSeq += 1) {
       const mentionedUserIds = lastSeq === 20 ? [bea.id] : [];
-      world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds });
+      world.publisher.activity({ ...channelRef, isPrivate: false, lastSeq, mentionedUserIds });
     }
     for (const { waitForEvent: receives } of [bea, cyd]) {
       await receives("channel:activity", ({ lastSeq }) => lastSeq === 30);
@@ -217,10 +217,15 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   test("realtime-50: activity continues at its end, over windows and reordered hints", async () => {
     const { bea, channelRef } = await openThreeMembers();
     for (const lastSeq of [7, 9, 8, 6]) {
-      world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds: [] });
+      world.publisher.activity({ ...channelRef, isPrivate: false, lastSeq, mentionedUserIds: [] });
     }
     await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 9);
-    world.publisher.activity({ ...channelRef, lastSeq: 10, mentionedUserIds: [] });
+    world.publisher.activity({
+      ...channelRef,
+      isPrivate: false,
+      lastSeq: 10,
+      mentionedUserIds: [],
+    });
     await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 10);
     const received = bea.payloadsOf("channel:activity");
     expect(received.map(({ lastSeq, added }) => [lastSeq - added, lastSeq])).toEqual([
@@ -233,7 +238,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   test("realtime-51: a lost hint leaves a gap", async () => {
     const { bea, channelRef } = await openThreeMembers();
     for (const lastSeq of [7, 8, 10, 11]) {
-      world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds: [] });
+      world.publisher.activity({ ...channelRef, isPrivate: false, lastSeq, mentionedUserIds: [] });
     }
     await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 11);
     const received = bea.payloadsOf("channel:activity");
@@ -248,7 +253,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     const { ada, bea, stranger, channelRef } = await openThreeMembers();
     await ada.send("channel:watch", channelRef);
     const deleted = { seq: 4, userId: ada.id, rev: 9 };
-    world.publisher.messageDeleted({ ...channelRef, ...deleted });
+    world.publisher.messageDeleted({ ...channelRef, isPrivate: false, ...deleted });
     const event = { ...channelRef, lastSeq: 4, added: 0, deleted: [deleted] };
     expect(await ada.waitForEvent("channel:activity")).toEqual(event);
     expect(await bea.waitForEvent("channel:activity")).toEqual(event);

@@ -59,7 +59,7 @@ export function testInvites(open: (changes?: Changes) => Promise<World>): void {
     await visitor.waitForEvent("invite:changed");
 
     const channelRef = { serverId: server.id, channelId: server.channel.id };
-    const growth = { ...channelRef, lastSeq: 1, mentionedUserIds: [] };
+    const growth = { ...channelRef, isPrivate: false, lastSeq: 1, mentionedUserIds: [] };
     let received = countReceived(visitor);
     world.publisher.activity(growth);
     await visitor.waitForEvent("invite:changed", () => countReceived(visitor) > received, 10_000);
@@ -73,7 +73,7 @@ export function testInvites(open: (changes?: Changes) => Promise<World>): void {
     const { server, code, visitor } = await openInvite({ invitePreview: "name" });
     await visitor.send("invite:watch", { code });
     const channelRef = { serverId: server.id, channelId: server.channel.id };
-    world.publisher.activity({ ...channelRef, lastSeq: 1, mentionedUserIds: [] });
+    world.publisher.activity({ ...channelRef, isPrivate: false, lastSeq: 1, mentionedUserIds: [] });
     await visitor.send("waitlist:watch", {});
     expect(countReceived(visitor)).toBe(0);
   });

@@ -33,11 +33,16 @@ export async function purgeMessages(
       const removed = await db.transaction((tx) =>
         removeMessagesOf(tx, { channelId, userId, since }, { actId, retentionMs: restorableMs }),
       );
-      const { parentId } = removed;
+      const { parentId, isPrivate } = removed;
       for (const { rev, ...message } of removed.changed) {
         publisher.emit(rooms.channel(channelId), "message:deleted", { ...message, rev });
-        const parent = parentId === null ? {} : { parentId };
-        publisher.messageDeleted({ serverId, channelId, seq: message.seq, userId, rev, ...parent });
+        const channelRef = {
+          serverId,
+          channelId,
+          isPrivate,
+          ...(parentId !== null && { parentId }),
+        };
+        publisher.messageDeleted({ ...channelRef, seq: message.seq, userId, rev });
       }
       if (parentId !== null) threads.changed(channelId);
       return removed;

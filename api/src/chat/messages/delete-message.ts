@@ -17,9 +17,12 @@ export async function deleteMessage(
 /** Replaces a message by a tombstone and returns the keys of its files, which the caller deletes. */
 export async function leaveTombstone(
   { db, publisher, threads }: Pick<Deps, "db" | "publisher" | "threads">,
-  message: Pick<VisibleMessage, "id" | "channelId" | "parentId" | "serverId" | "seq" | "userId">,
+  message: Pick<
+    VisibleMessage,
+    "id" | "channelId" | "parentId" | "serverId" | "isPrivate" | "seq" | "userId"
+  >,
 ): Promise<string[]> {
-  const { id, channelId, parentId, serverId, seq, userId } = message;
+  const { id, channelId, parentId, serverId, isPrivate, seq, userId } = message;
   const { rev, mentionedUserIds, keysToDelete, inbox } = await db.transaction(async (tx) => {
     const deleted = await markMessageDeleted(tx, { id, channelId });
     if (!deleted) throw new AppError("not_found");
@@ -27,7 +30,7 @@ export async function leaveTombstone(
   });
   publisher.emit(rooms.channel(channelId), "message:deleted", { id, channelId, seq, rev });
   publisher.messageDeleted({
-    ...{ serverId, channelId, seq, userId, rev },
+    ...{ serverId, channelId, isPrivate, seq, userId, rev },
     ...(parentId !== null && { parentId }),
   });
   if (parentId !== null) threads.changed(channelId);

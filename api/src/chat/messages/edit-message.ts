@@ -13,7 +13,7 @@ import { loadMessage } from "../channels/load-message.ts";
  */
 export async function editMessage(
   { db, publisher, ...signing }: Pick<Deps, "db" | "publisher" | "signingSecret">,
-  { id, channelId, serverId }: VisibleMessage,
+  { id, channelId }: VisibleMessage,
   authorId: string,
   content: string,
 ): Promise<Message> {
@@ -21,7 +21,7 @@ export async function editMessage(
     throw new AppError("invalid_input", { fields: { content: "is required" } });
   }
   const usernames = usernamesIn(content);
-  const called = await listMentionable(db, { serverId, authorId, usernames });
+  const called = await listMentionable(db, { channelId, authorId, usernames });
   const mentionedUserIds = called.map(({ id: userId }) => userId);
   const withdrawn = await db.transaction(async (tx) => {
     const left = await updateMessage(tx, { id, channelId, content, mentionedUserIds });

@@ -40,7 +40,7 @@ test("chat-338, chat-339: a sent message is stored, returned and published with 
     replyToSeq: null,
   });
   expect((await list(channel, stranger.secret)).at(-1)).toEqual(body);
-  const growth = { serverId: id, channelId, lastSeq: 2, mentionedUserIds: [] };
+  const growth = { serverId: id, channelId, isPrivate: false, lastSeq: 2, mentionedUserIds: [] };
   expect(callsSince(start)).toEqual([
     { name: "emit", args: [rooms.channel(channelId), "message:created", body] },
     { name: "activity", args: [growth] },
@@ -268,7 +268,7 @@ test("chat-352: a deleted message leaves a tombstone, and its seq is never reuse
     },
     {
       name: "messageDeleted",
-      args: [{ serverId: id, channelId, seq: 1, userId: member.id, rev: 3 }],
+      args: [{ serverId: id, channelId, isPrivate: false, seq: 1, userId: member.id, rev: 3 }],
     },
     // The inbox had an entry for the reaction to the message.
     { name: "inboxChanged", args: [[{ userId: member.id }]] },

@@ -1,5 +1,10 @@
 import type { Database } from "@oni/db";
-import { deleteReaction, findRole, insertReaction, type VisibleMessage } from "@oni/db/chat";
+import {
+  deleteReaction,
+  findVisibleChannel,
+  insertReaction,
+  type VisibleMessage,
+} from "@oni/db/chat";
 import { type InboxChange, insertInboxEntries } from "@oni/db/people";
 import { presentMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
@@ -40,16 +45,16 @@ export async function addReaction(
 }
 
 /**
- * Adds the reaction to the author's inbox if the author is in the server. Only the first reaction of a
+ * Adds the reaction to the author's inbox if the author sees the channel as a member. Only the first reaction of a
  * member to a message adds an entry.
  */
 async function notifyAuthor(
   tx: Database,
-  { id: subjectId, serverId, userId }: VisibleMessage,
+  { id: subjectId, channelId, serverId, userId }: VisibleMessage,
   actorId: string,
 ): Promise<InboxChange[]> {
   if (userId === null || userId === actorId) return [];
-  if (!(await findRole(tx, { serverId, userId }))) return [];
+  if (!(await findVisibleChannel(tx, userId, channelId))?.role) return [];
   const entry = { userId, kind: "reaction", actorId, serverId, subjectId } as const;
   const isNew = await insertInboxEntries(tx, [entry]);
   return isNew.length > 0 ? isNew : [{ userId }];

@@ -27,9 +27,11 @@ export const reportRoutes: FeatureRoutes = (app, deps) => {
       return made.report;
     },
 
-    listReports: async ({ access: server, query }) => {
+    listReports: async ({ session, access: server, query }) => {
       const read = async (part: NewestFirst) =>
-        (await listReports(deps.db, { ...part, serverId: server.id })).map(presentReport);
+        (await listReports(deps.db, session.viewer.id, { ...part, serverId: server.id })).map(
+          presentReport,
+        );
       return wholeList(query, read, { cursorOf: byId });
     },
   });

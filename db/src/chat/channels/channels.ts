@@ -4,10 +4,11 @@ import { channelReads, channels, messages, serverMembers, servers } from "../../
 import { isSpeakable } from "../visibility/direct-state.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { markAttachmentsForDeletion } from "../files/attachments.ts";
+import { audienceColumns, type AudienceChanges } from "./audiences.ts";
 import { isFollowing, readSeq, readStateOf, slowMode, viewerRead } from "../members/reads.ts";
 import { timeoutOf } from "../members/timeouts.ts";
-import { viewerRights } from "../visibility/rights.ts";
-import { isVisible, viewerMembership } from "../visibility/visibility.ts";
+import { isChannelVisible, isWritable, mayWrite, viewerRights } from "../visibility/rights.ts";
+import { viewerMembership } from "../visibility/visibility.ts";
 
 /**
  * Returns a channel with the viewer's role and rights in its server and read position, or undefined when the viewer
@@ -17,8 +18,9 @@ import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 export async function findVisibleChannel(db: Database, viewerId: string, channelId: string) {
   const [channel] = await db
     .select({
-      ...visibleColumns,
+      ...visibleColumns(viewerId),
       rights: viewerRights,
+      isWritable: isWritable(viewerId),
       isSpeakable,
       timeout: timeoutOf(viewerId),
     })
@@ -26,7 +28,7 @@ export async function findVisibleChannel(db: Database, viewerId: string, channel
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .leftJoin(channelReads, viewerRead(viewerId))
-    .where(and(eq(channels.id, channelId), isVisible(viewerId)));
+    .where(and(eq(channels.id, channelId), isChannelVisible(viewerId)));
   return channel;
 }
 
@@ -38,7 +40,9 @@ export type VisibleChannel = NonNullable<Awaited<ReturnType<typeof findVisibleCh
  */
 export const listVisibleChannels = (db: Database, viewerId: string, serverId: string) =>
   selectChannels(db, viewerId)
-    .where(and(eq(channels.serverId, serverId), isNull(channels.parentId), isVisible(viewerId)))
+    .where(
+      and(eq(channels.serverId, serverId), isNull(channels.parentId), isChannelVisible(viewerId)),
+    )
     .orderBy(asc(channels.position), desc(channels.isDefault), asc(channels.id));
 
 /** Returns one channel or thread in the form of the list, if the viewer may see it. */
@@ -48,7 +52,7 @@ export async function findListedChannel(
   channelId: string,
 ): Promise<ListedChannel | undefined> {
   const [channel] = await selectChannels(db, viewerId).where(
-    and(eq(channels.id, channelId), isVisible(viewerId)),
+    and(eq(channels.id, channelId), isChannelVisible(viewerId)),
   );
   return channel;
 }
@@ -58,7 +62,7 @@ export const selectChannels = (db: Database, viewerId: string) => {
   const state = readStateOf(viewerId);
   return db
     .select({
-      ...visibleColumns,
+      ...visibleColumns(viewerId),
       readAt: state.readAt,
       unreadCount: sql<number>`case when ${serverMembers.id} is null
         then 0 else ${state.unreadCount} end`,
@@ -74,8 +78,9 @@ export const selectChannels = (db: Database, viewerId: string) => {
 
 export type ListedChannel = Awaited<ReturnType<typeof listVisibleChannels>>[number];
 
-const visibleColumns = {
+const visibleColumns = (viewerId: string) => ({
   ...getTableColumns(channels),
+  mayWrite: mayWrite(viewerId),
   slowModeSeconds: slowMode,
   rootSeq: sql<number | null>`(
     select root.seq from ${messages} root where root.id = ${channels.rootMessageId}
@@ -84,7 +89,7 @@ const visibleColumns = {
   isFollowing: sql<boolean>`${serverMembers.id} is not null and ${isFollowing}`,
   lastReadSeq: sql<number>`case when ${serverMembers.id} is null
     then ${channels.lastSeq} else ${readSeq} end`,
-};
+});
 
 /** Returns the ids of a server's channels, to notify the clients that watch them. */
 export async function listChannelIds(db: Database, serverId: string): Promise<string[]> {
@@ -98,7 +103,11 @@ export async function listChannelIds(db: Database, serverId: string): Promise<st
 /** Adds a channel after all others and returns its id. Violates `channels_name_unique` when the name exists. */
 export async function insertChannel(
   db: Database,
-  values: { serverId: string; name: string; description: string | null },
+  {
+    see,
+    write,
+    ...values
+  }: { serverId: string; name: string; description: string | null } & AudienceChanges,
 ): Promise<string> {
   const position = sql`(
     select coalesce(max(c."position") + 1, 0) from ${channels} c
@@ -106,7 +115,7 @@ export async function insertChannel(
   )`;
   const [channel] = await db
     .insert(channels)
-    .values({ ...values, position })
+    .values({ ...values, ...audienceColumns({ see, write }), position })
     .returning({ id: channels.id });
   if (!channel) throw new Error("The insert of a channel returned no row.");
   return channel.id;

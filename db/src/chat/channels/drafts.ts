@@ -1,6 +1,8 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { channels, drafts, serverMembers } from "../../schema/index.ts";
+import { channels, drafts, serverMembers, servers } from "../../schema/index.ts";
+import { isChannelVisible } from "../visibility/rights.ts";
+import { viewerMembership } from "../visibility/visibility.ts";
 
 const columns = {
   channelId: drafts.channelId,
@@ -13,17 +15,15 @@ export type DraftRow = { channelId: string; content: string; rev: number; update
 
 type OfMember = { userId: string; channelId: string };
 
-/** Returns a member's drafts in channels where they may write, latest first. */
+/** Returns a member's drafts in channels that they see as a member, latest first. */
 export const listDrafts = (db: Database, userId: string, limit: number): Promise<DraftRow[]> =>
   db
     .select(columns)
     .from(drafts)
     .innerJoin(channels, eq(channels.id, drafts.channelId))
-    .innerJoin(
-      serverMembers,
-      and(eq(serverMembers.serverId, channels.serverId), eq(serverMembers.userId, drafts.userId)),
-    )
-    .where(and(eq(drafts.userId, userId), ne(drafts.content, "")))
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .innerJoin(serverMembers, viewerMembership(userId))
+    .where(and(eq(drafts.userId, userId), ne(drafts.content, ""), isChannelVisible(userId)))
     .orderBy(desc(drafts.updatedAt), desc(drafts.id))
     .limit(limit);
 

@@ -4,8 +4,8 @@ import { createLookUp } from "../../process/batch.ts";
 import { channels, serverMembers, servers, users } from "../../schema/index.ts";
 import type { ChannelCounters } from "./channels.ts";
 import { isSpeakable } from "../visibility/direct-state.ts";
-import { hasRight } from "../visibility/rights.ts";
-import { isVisible, type Role, viewerMembership } from "../visibility/visibility.ts";
+import { isChannelVisible, mayWrite } from "../visibility/rights.ts";
+import { type Role, viewerMembership } from "../visibility/visibility.ts";
 
 /** The data that determines a member's socket rooms and who may see them online. */
 export type LiveMember = { userId: string; isShown: boolean; serverIds: string[] };
@@ -53,11 +53,11 @@ export function listChannelCounters(
 export type Watch = { userId: string; channelId: string };
 
 /**
- * A permitted watch, with the channel's newest `seq` and `rev`, the member's role in its server, whether
- * they have the right to send there, and `isSpeakable`.
+ * A permitted watch, with the channel's newest `seq` and `rev`, the member's role in its server,
+ * `mayWrite` and `isSpeakable`.
  */
 export type VisibleWatch = Watch &
-  ChannelCounters & { role: Role | null; maySend: boolean; isSpeakable: boolean };
+  ChannelCounters & { role: Role | null; mayWrite: boolean; isSpeakable: boolean };
 
 /** Reads which watches are still permitted, current or requested. */
 export type WatchReader = {
@@ -81,14 +81,14 @@ export function createWatchReader(db: Database): WatchReader {
       lastSeq: channels.lastSeq,
       lastRev: channels.lastRev,
       role: serverMembers.role,
-      maySend: hasRight("send"),
+      mayWrite: mayWrite(viewerId),
       isSpeakable,
     })
     .from(sql`unnest(${userIds}, ${channelIds}) as watch("userId", "channelId")`)
     .innerJoin(channels, eq(channels.id, sql`watch."channelId"`))
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
-    .where(isVisible(viewerId))
+    .where(isChannelVisible(viewerId))
     .prepare("visible_watches");
   const list = (watches: readonly Watch[]) =>
     reading.execute({

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import { type Right, serverMembers, servers, users } from "../../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
+import { leaveAudiences } from "../channels/audiences.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { startReading, stopReading } from "./reads.ts";
 import { type PagePosition, positionAt } from "../../sql/page-position.ts";
@@ -49,7 +50,7 @@ export async function insertMember(
 }
 
 /**
- * Deletes a membership with its read positions, mentions and inbox entries. Returns false when there was
+ * Deletes a membership with its read positions, mentions, inbox entries and places in audiences. Returns false when there was
  * none, or when it is the owner's, which only the deletion of the account ends. Call it with the server
  * locked.
  */
@@ -61,6 +62,7 @@ export async function deleteMember(tx: Database, membership: Membership): Promis
   if (left.length === 0) return false;
   await changeMemberCount(tx, membership.serverId, -1);
   await stopReading(tx, membership);
+  await leaveAudiences(tx, membership);
   await leaveInbox(tx, membership);
   return true;
 }

@@ -1,8 +1,16 @@
 import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { channelReads, channels, mentions, messages, serverMembers } from "../../schema/index.ts";
+import {
+  channelReads,
+  channels,
+  mentions,
+  messages,
+  serverMembers,
+  servers,
+} from "../../schema/index.ts";
 import { recheckChannelEntries } from "../../account/notifications/deliveries.ts";
-import type { Membership } from "../visibility/visibility.ts";
+import { isChannelVisible } from "../visibility/rights.ts";
+import { type Membership, viewerMembership } from "../visibility/visibility.ts";
 
 /** Unread messages of a channel are counted up to this limit, so that a list of servers stays cheap. */
 const unreadLimit = 1_000;
@@ -23,20 +31,23 @@ export const slowMode = sql<number>`coalesce((
 ), ${channels.slowModeSeconds})`;
 
 /** Condition of a left join from `channels` to the viewer's read position. */
-export const viewerRead = (viewerId: string) =>
+export const viewerRead = (viewerId: string | SQLWrapper) =>
   and(eq(channelReads.channelId, channels.id), eq(channelReads.userId, viewerId));
 
 /**
- * Marks all messages of a server as read by a new member and replaces earlier read positions. In threads
- * it does so only where the member was mentioned before.
+ * Marks all messages of the channels that a new member sees as read and replaces earlier read positions. In
+ * threads it does so only where the member was mentioned before.
  */
 export async function startReading(tx: Database, { serverId, userId }: Membership): Promise<void> {
   const counters = await tx
     .select({ channelId: channels.id, lastReadSeq: channels.lastSeq })
     .from(channels)
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .innerJoin(serverMembers, viewerMembership(userId))
     .where(
       and(
-        eq(channels.serverId, serverId),
+        eq(servers.id, serverId),
+        isChannelVisible(userId),
         or(isNull(channels.parentId), sql`${channels.id} in (${calledIn(userId)})`),
       ),
     );
@@ -176,7 +187,7 @@ export const readStateOf = (viewerId: SQLWrapper | string) => ({
     then ${mentionsIn(viewerId)} else 0 end`,
 });
 
-/** Returns the read states of those of these members who are in the channel's server. */
+/** Returns the read states of those of these members who see the channel. */
 export function listReadStates(
   db: Database,
   channelId: string,
@@ -186,17 +197,17 @@ export function listReadStates(
   return db
     .select({ userId, serverId: channels.serverId, ...readStateOf(userId) })
     .from(channels)
-    .innerJoin(serverMembers, eq(serverMembers.serverId, channels.serverId))
-    .leftJoin(
-      channelReads,
-      and(eq(channelReads.channelId, channels.id), eq(channelReads.userId, userId)),
-    )
-    .where(and(eq(channels.id, channelId), inArray(userId, [...userIds])));
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .innerJoin(serverMembers, eq(serverMembers.serverId, servers.id))
+    .leftJoin(channelReads, viewerRead(userId))
+    .where(
+      and(eq(channels.id, channelId), inArray(userId, [...userIds]), isChannelVisible(userId)),
+    );
 }
 
 /**
- * Subquery: for each of the viewer's servers, the read states of its channels and of the threads that the
- * viewer follows or was mentioned in.
+ * Subquery: for each of the viewer's servers, the read states of the channels that they see and of the
+ * threads that they follow or were mentioned in.
  */
 export function readStatesByServer(db: Database, viewerId: string) {
   const state = Object.entries({ id: channels.id, ...readStateOf(viewerId) }).map(
@@ -211,11 +222,13 @@ export function readStatesByServer(db: Database, viewerId: string) {
       ),
     })
     .from(serverMembers)
-    .innerJoin(channels, eq(channels.serverId, serverMembers.serverId))
+    .innerJoin(servers, eq(servers.id, serverMembers.serverId))
+    .innerJoin(channels, eq(channels.serverId, servers.id))
     .leftJoin(channelReads, viewerRead(viewerId))
     .where(
       and(
         eq(serverMembers.userId, viewerId),
+        isChannelVisible(viewerId),
         or(
           isNull(channels.parentId),
           sql`${channelReads.isFollowing}`,

@@ -12,6 +12,7 @@ import {
   servers,
 } from "../../schema/index.ts";
 import { isNotHidden, nameFor } from "../visibility/direct-state.ts";
+import { isChannelVisible } from "../visibility/rights.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "./messages.ts";
 import { isFollowing, readSeq, readStateOf, viewerRead } from "../members/reads.ts";
 
@@ -92,12 +93,13 @@ const channelColumns = (viewerId: string) => ({
 });
 
 /**
- * SQL condition: a channel of the viewer's servers has messages after the read position. A hidden direct
+ * SQL condition: a channel that the viewer sees as a member has messages after the read position. A hidden direct
  * line counts only after its next message. One with a blocked member never counts.
  */
 const isBehind = (db: Database, viewerId: string) =>
   and(
     eq(serverMembers.userId, viewerId),
+    isChannelVisible(viewerId),
     gt(channels.lastSeq, readSeq),
     isNotHidden,
     notExists(

@@ -1,12 +1,14 @@
-import { and, desc, eq, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, not, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { blocks, channels, messages, serverMembers, servers, users } from "../../schema/index.ts";
+import { isChannelVisible, isPrivate } from "../visibility/rights.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 import { contentOrFileNames } from "../files/attachments.ts";
 import { personColumns } from "../../account/users/person-columns.ts";
 
 /**
- * Returns the last non-empty messages of a server by public members, over all its channels, newest first.
+ * Returns the last non-empty messages of a server by public members, over all channels that everyone in
+ * the server sees, newest first.
  */
 export function listLatestMessages(db: Database, serverId: string, limit: number) {
   const last = db
@@ -36,7 +38,7 @@ export function listLatestMessages(db: Database, serverId: string, limit: number
     })
     .from(channels)
     .crossJoinLateral(last)
-    .where(eq(channels.serverId, serverId))
+    .where(and(eq(channels.serverId, serverId), not(isPrivate)))
     .orderBy(desc(last.createdAt))
     .limit(limit);
 }
@@ -47,8 +49,8 @@ const activeLimit = 100;
 const excerptLength = 140;
 
 /**
- * Returns up to 100 servers that the viewer may see, each with its last message by a member that the
- * viewer has not blocked. Direct lines are omitted. The viewer's own servers come first, most recent
+ * Returns up to 100 servers that the viewer may see, each with its last visible message by a member that
+ * the viewer has not blocked. Direct lines are omitted. The viewer's own servers come first, most recent
  * message first.
  */
 export function listActiveServers(db: Database, viewerId: string) {
@@ -81,7 +83,7 @@ export function listActiveServers(db: Database, viewerId: string) {
     })
     .from(channels)
     .crossJoinLateral(newest)
-    .where(eq(channels.serverId, servers.id))
+    .where(and(eq(channels.serverId, servers.id), isChannelVisible(viewerId)))
     .orderBy(desc(newest.createdAt))
     .limit(1)
     .as("last");

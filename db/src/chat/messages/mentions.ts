@@ -1,30 +1,31 @@
 import { and, eq, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { blocks, mentions, serverMembers, servers, users } from "../../schema/index.ts";
-import { isVisible, viewerMembership } from "../visibility/visibility.ts";
+import { blocks, channels, mentions, serverMembers, servers, users } from "../../schema/index.ts";
+import { isChannelVisible } from "../visibility/rights.ts";
+import { viewerMembership } from "../visibility/visibility.ts";
 
 /** A user that a message mentions. A mention of a non-member notifies no one and is not counted. */
 export type MentionedUser = { id: string; isMember: boolean };
 
 /**
- * Returns those of the users named in a message who may be mentioned: they may see the server, have not
+ * Returns those of the users named in a message who may be mentioned: they may see the channel, have not
  * blocked the author, and are not the author.
  */
 export async function listMentionable(
   db: Database,
-  call: { serverId: string; authorId: string; usernames: readonly string[] },
+  call: { channelId: string; authorId: string; usernames: readonly string[] },
 ): Promise<MentionedUser[]> {
-  const { serverId, authorId, usernames } = call;
+  const { channelId, authorId, usernames } = call;
   if (usernames.length === 0) return [];
   const calls = sql`
-    select 0 as "index", ${serverId}::uuid as "serverId", ${authorId}::uuid as "authorId",
+    select 0 as "index", ${channelId}::uuid as "channelId", ${authorId}::uuid as "authorId",
       unnest(${sql.param([...usernames])}::text[]) as username`;
   return selectMentioned(db, calls);
 }
 
 /**
  * Selects the mentioned users by the index of the mention. `calls` is a query that returns index,
- * serverId, authorId and username.
+ * channelId, authorId and username.
  */
 export const selectMentioned = (db: Database, calls: SQL) =>
   db
@@ -35,12 +36,13 @@ export const selectMentioned = (db: Database, calls: SQL) =>
     })
     .from(sql`(${calls}) as call`)
     .innerJoin(users, sql`${users.username} = call.username`)
-    .innerJoin(servers, sql`${servers.id} = call."serverId"`)
+    .innerJoin(channels, sql`${channels.id} = call."channelId"`)
+    .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(users.id))
     .where(
       and(
         sql`${users.id} <> call."authorId"`,
-        isVisible(users.id),
+        isChannelVisible(users.id),
         notExists(
           db
             .select({ id: blocks.id })

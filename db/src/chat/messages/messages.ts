@@ -11,8 +11,8 @@ import {
 } from "../../schema/index.ts";
 import { isSpeakable } from "../visibility/direct-state.ts";
 import { shownReactions } from "../reactions/shown-reactions.ts";
-import { viewerRights } from "../visibility/rights.ts";
-import { isVisible, viewerMembership } from "../visibility/visibility.ts";
+import { isChannelVisible, isPrivate, isWritable, viewerRights } from "../visibility/rights.ts";
+import { viewerMembership } from "../visibility/visibility.ts";
 import { personColumns } from "../../account/users/person-columns.ts";
 import { shownAttachments } from "../files/attachments.ts";
 import { timeoutOf } from "../members/timeouts.ts";
@@ -140,11 +140,13 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
       parentId: channels.parentId,
       serverId: channels.serverId,
       serverKind: servers.kind,
+      isPrivate,
       seq: messages.seq,
       userId: messages.userId,
       role: serverMembers.role,
       rights: viewerRights,
-      isPublic: servers.isPublic,
+      isPublic: sql<boolean>`(${servers.isPublic} and not ${isPrivate})`,
+      isWritable: isWritable(viewerId),
       isSpeakable,
       timeout: timeoutOf(viewerId),
     })
@@ -152,7 +154,7 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
     .innerJoin(channels, eq(channels.id, messages.channelId))
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
-    .where(and(eq(messages.id, messageId), isNull(messages.deletedAt), isVisible(viewerId)));
+    .where(and(eq(messages.id, messageId), isNull(messages.deletedAt), isChannelVisible(viewerId)));
   return message;
 }
 
@@ -167,6 +169,7 @@ export async function findMessageRef(db: Database, messageId: string) {
       channelId: messages.channelId,
       parentId: channels.parentId,
       serverId: channels.serverId,
+      isPrivate,
       seq: messages.seq,
       userId: messages.userId,
     })

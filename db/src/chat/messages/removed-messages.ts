@@ -17,34 +17,42 @@ import { forgetErasures, insertErasures } from "../../erasures/erasures.ts";
 import { lockChannel } from "../channels/channels.ts";
 import { markRootStale } from "../threads/threads.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { isPrivate } from "../visibility/rights.ts";
 import type { Membership } from "../visibility/visibility.ts";
 
 /** A message that became a tombstone or was restored, with its new `rev`. */
 export type ChangedMessage = { id: string; channelId: string; seq: number; rev: number };
 
-/** The changed messages, the members whose inbox changed, and `parentId` if the channel is a thread. */
+/**
+ * The changed messages, the members whose inbox changed, and `parentId` if the channel is a thread.
+ * `isPrivate` is true if not everyone who sees the server sees the channel.
+ */
 export type MessageChanges = {
   changed: ChangedMessage[];
   parentId: string | null;
+  isPrivate: boolean;
   inbox: { userId: string }[];
 };
 
 /** The action that removes messages, and how long it may restore them. */
 type RemovalAction = { actId: string; retentionMs: number };
 
-const nothing: MessageChanges = { changed: [], parentId: null, inbox: [] };
+const nothing: MessageChanges = { changed: [], parentId: null, isPrivate: false, inbox: [] };
 
 /**
  * Updates the message count of a thread at its root message. Returns the parent channel, or null if the
- * channel is not a thread.
+ * channel is not a thread, and `isPrivate`.
  */
-async function updateThreadCount(tx: Database, channelId: string): Promise<string | null> {
+async function updateThreadCount(
+  tx: Database,
+  channelId: string,
+): Promise<Pick<MessageChanges, "parentId" | "isPrivate">> {
   await markRootStale(tx, channelId);
-  const [thread] = await tx
-    .select({ parentId: channels.parentId })
+  const [channel] = await tx
+    .select({ parentId: channels.parentId, isPrivate })
     .from(channels)
     .where(eq(channels.id, channelId));
-  return thread?.parentId ?? null;
+  return channel ?? nothing;
 }
 
 /** A transaction of this size blocks the members of a channel for some ten milliseconds. */
@@ -131,7 +139,7 @@ async function removeMessages(
     .delete(inboxEntries)
     .where(inArray(inboxEntries.subjectId, [...ids]))
     .returning({ userId: inboxEntries.userId });
-  return { changed, inbox, parentId: await updateThreadCount(tx, channelId) };
+  return { changed, inbox, ...(await updateThreadCount(tx, channelId)) };
 }
 
 /** Returns a channel with messages that an action has removed and may still restore, or undefined. */
@@ -205,7 +213,7 @@ export async function restoreMessages(
     .selectDistinct({ userId: inboxEntries.userId })
     .from(inboxEntries)
     .where(inArray(inboxEntries.subjectId, ids));
-  return { changed, inbox: readers, parentId: await updateThreadCount(tx, channelId) };
+  return { changed, inbox: readers, ...(await updateThreadCount(tx, channelId)) };
 }
 
 const partOf = (name: keyof RemovedParts) => sql`(

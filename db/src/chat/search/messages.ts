@@ -24,7 +24,8 @@ import {
 } from "../../schema/index.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../messages/messages.ts";
 import { isBehind, type PagePosition } from "../../sql/page-position.ts";
-import { isVisible, viewerMembership } from "../visibility/visibility.ts";
+import { isChannelVisible } from "../visibility/rights.ts";
+import { viewerMembership } from "../visibility/visibility.ts";
 
 /** The conditions of a search. All of them must match. */
 export type TextSearch = {
@@ -105,7 +106,7 @@ type SearchRequest = {
   channelIds: string[];
 };
 
-/** Selects the channels to search. A channel includes its threads. */
+/** Selects the visible channels to search. A channel includes its threads. */
 const listSearchedChannels = (db: Database, viewerId: string, search: MessageSearch) => {
   const { serverId, placeId, inChannel } = search;
   return db
@@ -121,7 +122,7 @@ const listSearchedChannels = (db: Database, viewerId: string, search: MessageSea
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .where(
       and(
-        isVisible(viewerId),
+        isChannelVisible(viewerId),
         serverId === undefined ? undefined : eq(servers.id, serverId),
         placeId === undefined
           ? undefined

@@ -28,7 +28,7 @@ import { attachmentJson, type LoadedAttachment } from "../files/attachments.ts";
 import { isUnder } from "../../keepers/acts/sentences.ts";
 import { isAlive } from "../../account/sessions/sessions.ts";
 import { isSilencedByRaidMode } from "../members/newcomers.ts";
-import { hasRight, isExempt } from "../visibility/rights.ts";
+import { hasRight, isChannelVisible, isExempt, isWritable } from "../visibility/rights.ts";
 import { viewerMembership } from "../visibility/visibility.ts";
 import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
 import { selectMentioned } from "../messages/mentions.ts";
@@ -59,12 +59,13 @@ type DraftedAttachment = { key: string; name?: string | undefined; alt: string |
  * The outcome of a draft:
  *
  * - `placed`: it is stored in a channel of that server. `isPublic` is true if a public member sent it in
- *   a public server.
- * - `forbidden`: the author's session has ended, the author is not in the server or lacks the right, or
- *   the channel is gone.
+ *   a channel that everyone sees.
+ * - `forbidden`: the author's session has ended, the author does not see the channel as a member or lacks
+ *   the right, or the channel is gone.
  * - `unknown_reply`: `replyToId` is no message of the channel.
  * - `unknown_file`: a file is missing, was already sent, or was not uploaded by the author for this
  *   channel.
+ * - `read_only`: the channel does not let the author write.
  * - `silenced`: the author has a timeout.
  * - `new`: raid mode forbids new members to write.
  * - `slowed`: slow mode requires the author to wait.
@@ -77,6 +78,8 @@ export type InsertOutcome =
       serverId: string;
       /** The parent channel if the channel is a thread, or null. */
       parentId: string | null;
+      /** True if not all who see the server see the channel. */
+      isPrivate: boolean;
       isPublic: boolean;
       /** The mentioned users who are members of the server. */
       mentionedUserIds: string[];
@@ -91,6 +94,7 @@ export type InsertOutcome =
         | "forbidden"
         | "unknown_reply"
         | "unknown_file"
+        | "read_only"
         | "silenced"
         | "new"
         | "slowed"
@@ -161,6 +165,7 @@ function prepare(db: Database, { hasRecipients, hasFiles }: StatementParts) {
       author: sql<NonNullable<LoadedMessage["author"]>>`judged.author`,
       serverId: sql<string>`head."serverId"`,
       parentId: sql<string | null>`head."parentId"`,
+      isPrivate: sql<boolean>`head."seeRoleIds" is not null`,
       isPublic: sql<boolean>`judged."isPublic"`,
       mentionedUserIds: hasRecipients ? mentionedMembers : sql<string[]>`array[]::uuid[]`,
       inbox: hasRecipients ? inboxRecipients : sql<null>`null`,
@@ -182,6 +187,7 @@ type Row = Pick<LoadedMessage, "seq" | "rev" | "replyToSeq" | "author"> & {
   outcome: InsertOutcome["outcome"] | "busy";
   serverId: string;
   parentId: string | null;
+  isPrivate: boolean;
   isPublic: boolean;
   mentionedUserIds: string[];
   inbox: InboxChange[] | null;
@@ -221,6 +227,7 @@ function outcomeOf(message: IndexedDraft, row: Row): InsertOutcome | "busy" {
     },
     serverId: row.serverId,
     parentId: row.parentId,
+    isPrivate: row.isPrivate,
     isPublic: row.isPublic,
     mentionedUserIds: row.mentionedUserIds,
     inbox: row.inbox ?? [],
@@ -235,7 +242,8 @@ const readDrafts = sql`
 
 /** Locks channels in the order of their ids, which prevents deadlocks. */
 const lockChannels = sql`
-  select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds"
+  select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds",
+    "seeRoleIds", "seeUserIds", "writeRoleIds", "writeUserIds"
   from ${channels}
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
 
@@ -307,6 +315,21 @@ const isAfterAcceptedDraft = sql`judged."slowSeconds" > 0 and (
   )
 )`;
 
+/** The audiences of the channel in a part of the statement. */
+const audiencesOf = (part: SQL) => ({
+  seeRoleIds: sql`${part}."seeRoleIds"`,
+  seeUserIds: sql`${part}."seeUserIds"`,
+  writeRoleIds: sql`${part}."writeRoleIds"`,
+  writeUserIds: sql`${part}."writeUserIds"`,
+});
+
+/** SQL condition: a user sees the channel of an inserted message as a member. */
+const isMemberInPlaced = (userId: SQL) => sql`exists (
+  select from ${serverMembers} join ${servers} on ${servers.id} = ${serverMembers.serverId}
+  where ${serverMembers.serverId} = placed."serverId" and ${serverMembers.userId} = ${userId}
+    and ${isChannelVisible(userId, audiencesOf(sql`placed`))}
+)`;
+
 /**
  * True if the devices of a member may receive every message of the channel: it is an open direct line, or
  * a member chose "all messages" for the channel, its server or everywhere. Null if nothing was inserted. For a query
@@ -347,7 +370,7 @@ const notifyAllRows = sql`
   where exists (
     select from ${pushSubscriptions} device
     where device."userId" = hearer."userId" and not device."isPaused"
-  ) and (placed."parentId" is null or exists (
+  ) and (placed."seeRoleIds" is null or ${isMemberInPlaced(sql`hearer."userId"`)}) and (placed."parentId" is null or exists (
     select from ${channelReads} held where held."channelId" = placed."channelId"
       and held."userId" = hearer."userId" and held."isFollowing"
   )) and not exists (
@@ -425,13 +448,13 @@ const authorOfRoot = sql`(
 const lastSeqOfDirect = sql`case when head."parentId" is null then head."lastSeq" end`;
 
 /**
- * Determines the outcome of each draft. There is no row if the author is not in the server or not signed
- * in. Each lookup is a subquery of one row, because the planner may turn a join, or `exists`, into a scan
+ * Determines the outcome of each draft. There is no row if the author is not signed in or does not see the
+ * channel as a member. Each lookup is a subquery of one row, because the planner may turn a join, or `exists`, into a scan
  * of the whole table.
  */
 const judgeDrafts = (isWithoutFiles: SQL) => sql`
   select draft.*, head."serverId", head."lastSeq", head."lastRev",
-    head."parentId", head."rootMessageId", speaker.*, wait."slowSeconds",
+    head."parentId", head."rootMessageId", head."seeRoleIds", head."seeUserIds", speaker.*, wait."slowSeconds",
     answered.seq as "replyToSeq", case
       when draft."replyToId" is not null then answered."userId"
       when head."rootMessageId" is not null and head."lastSeq" = 0 then ${authorOfRoot}
@@ -440,6 +463,7 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
       when (speaker.line = 'shut' or not speaker."maySend") and ${sentBefore} is null then 'forbidden'
       when draft."replyToId" is not null and answered.seq is null then 'unknown_reply'
       when draft.nonce is not null and ${sentBefore} is not null then 'repeated'
+      when not speaker."isWriter" then 'read_only'
       when wait."isSilenced" then 'silenced'
       when speaker."isKeptSilent" then 'new'
       when wait."isSlowed" then 'slowed'
@@ -449,8 +473,9 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
   from draft
   join head on head.id = draft."channelId"
   cross join lateral (
-    select ${servers.isPublic} and ${users.isPublic} as "isPublic",
+    select ${servers.isPublic} and ${users.isPublic} and head."seeRoleIds" is null as "isPublic",
       ${hasRight("send")} as "maySend", ${hasRight("attach")} as "mayAttach",
+      ${isWritable(sql`draft."userId"`, audiencesOf(sql`head`))} as "isWriter",
       ${isExempt} as "isExempt", ${isSilencedByRaidMode} as "isKeptSilent",
       case ${servers.kind} when 'direct' then
         ${directStateFor({ userId: sql`draft."userId"`, lastSeq: lastSeqOfDirect })} end as line,
@@ -462,6 +487,7 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
     join ${sessions} on ${eq(sessions.id, sql`draft."sessionKey"`)}
       and ${sessions.userId} = draft."userId" and ${isAlive}
     where ${servers.id} = head."serverId"
+      and ${isChannelVisible(sql`draft."userId"`, audiencesOf(sql`head`))}
     limit 1
   ) speaker
   cross join lateral (${waitOfAuthor}) wait
@@ -483,7 +509,7 @@ const recipientsParts = (
 ];
 
 const insertedMentions = sql`
-  select "index", "serverId", "userId" as "authorId", unnest(usernames) as username from placed`;
+  select "index", "channelId", "userId" as "authorId", unnest(usernames) as username from placed`;
 
 /** The members that an inserted message mentions. */
 const mentionedMembers = sql<
@@ -510,11 +536,7 @@ const insertedEntries = sql`
   from placed
   where placed."answeredUserId" is not null
     and (placed."replyToId" is not null or placed.seq = 1)
-    and (
-      select answered.id from ${serverMembers} answered
-      where answered."serverId" = placed."serverId"
-        and answered."userId" = placed."answeredUserId"
-    ) is not null
+    and ${isMemberInPlaced(sql`placed."answeredUserId"`)}
     and not exists (
       select from called
       where called.index = placed.index and called.id = placed."answeredUserId"

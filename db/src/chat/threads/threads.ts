@@ -19,16 +19,31 @@ export async function findThread(db: Database, rootMessageId: string) {
 }
 
 /**
- * Opens a thread about a message and returns its id, or null when there is one already. The root message
- * gets a new `rev`. Violates `channels_name_unique` when the name exists.
+ * Opens a thread about a message and returns its id, or null when there is one already. It gets the
+ * audiences of its channel, and the root message a new `rev`. Violates `channels_name_unique` when the name exists.
  */
 export async function insertThread(
   tx: Database,
   thread: { serverId: string; parentId: string; rootMessageId: string; name: string },
 ): Promise<string | null> {
-  await lockChannel(tx, thread.parentId);
+  // The lock keeps the audiences until the thread is committed.
+  const [audiences] = await tx
+    .select({
+      seeRoleIds: channels.seeRoleIds,
+      seeUserIds: channels.seeUserIds,
+      writeRoleIds: channels.writeRoleIds,
+      writeUserIds: channels.writeUserIds,
+    })
+    .from(channels)
+    .where(eq(channels.id, thread.parentId))
+    .for("no key update");
   if (await findThread(tx, thread.rootMessageId)) return null;
-  const made = { ...thread, rippledSeq: 0, rippledAt: sql`clock_timestamp()` };
+  const made = {
+    ...thread,
+    ...audiences,
+    rippledSeq: 0,
+    rippledAt: sql`clock_timestamp()`,
+  };
   const [channel] = await tx.insert(channels).values(made).returning({ id: channels.id });
   if (!channel) throw new Error("The insert of a thread returned no row.");
   await touchRoot(tx, thread);

@@ -41,35 +41,53 @@ export const isExempt = sql<boolean>`(
 
 /**
  * SQL condition: the viewer belongs to an audience, which is everyone if its roles are null; never null.
- * For the same queries.
+ * Users that it names count while they are members. For the same queries.
  */
 const isAmong = (
   viewerId: string | SQLWrapper,
   { roleIds, userIds }: { roleIds: SQLWrapper; userIds: SQLWrapper },
 ): SQL<boolean> => sql<boolean>`(
   ${roleIds} is null
-  or ${viewerId} = any(${userIds})
   or (${serverMembers.id} is not null and (
-    ${servers.memberRoleId} = any(${roleIds})
+    ${viewerId} = any(${userIds})
+    or ${servers.memberRoleId} = any(${roleIds})
     or ${serverMembers.roleIds} && ${roleIds}
     or (${serverMembers.role} = 'moderator' and ${servers.moderatorRoleId} = any(${roleIds}))
   ))
   or ${hasRight("manage_channels")}
 )`;
 
+/** The columns of a channel's audiences, or values in their place. */
+type Audiences = Record<"seeRoleIds" | "seeUserIds" | "writeRoleIds" | "writeUserIds", SQLWrapper>;
+
 /**
  * SQL condition: the viewer may see a channel and its contents, so its server too. For a query of
- * `channels` and `servers` with `viewerMembership`. No other code decides this.
+ * `channels` and `servers` with `viewerMembership`. No other code decides this. A left-joined channel that
+ * is missing leaves the condition of its server.
  */
-export const isChannelVisible = (viewerId: string | SQLWrapper): SQL | undefined =>
-  and(
-    isVisible(viewerId),
-    isAmong(viewerId, { roleIds: channels.seeRoleIds, userIds: channels.seeUserIds }),
-  );
+export const isChannelVisible = (
+  viewerId: string | SQLWrapper,
+  {
+    seeRoleIds: roleIds,
+    seeUserIds: userIds,
+  }: Pick<Audiences, "seeRoleIds" | "seeUserIds"> = channels,
+): SQL | undefined => and(isVisible(viewerId), isAmong(viewerId, { roleIds, userIds }));
+
+/** SQL condition: not everyone who sees the server sees the channel. */
+export const isPrivate = sql<boolean>`(${channels.seeRoleIds} is not null)`;
 
 /**
  * SQL condition: the channel lets the viewer write, if they have the right. For a query of visible
  * channels.
  */
-export const isWritable = (viewerId: string | SQLWrapper): SQL<boolean> =>
-  isAmong(viewerId, { roleIds: channels.writeRoleIds, userIds: channels.writeUserIds });
+export const isWritable = (
+  viewerId: string | SQLWrapper,
+  {
+    writeRoleIds: roleIds,
+    writeUserIds: userIds,
+  }: Pick<Audiences, "writeRoleIds" | "writeUserIds"> = channels,
+): SQL<boolean> => isAmong(viewerId, { roleIds, userIds });
+
+/** SQL condition: the viewer may send messages to a visible channel, apart from timeouts and waits. */
+export const mayWrite = (viewerId: string | SQLWrapper): SQL<boolean> =>
+  sql<boolean>`(${hasRight("send")} and ${isWritable(viewerId)})`;

@@ -22,7 +22,8 @@ import {
 } from "../../schema/index.ts";
 import { contentOrFileNames, contentOrFileNamesOf } from "../../chat/files/attachments.ts";
 import { isBehind, type PagePosition } from "../../sql/page-position.ts";
-import { isVisible, viewerMembership } from "../../chat/visibility/visibility.ts";
+import { isChannelVisible } from "../../chat/visibility/rights.ts";
+import { viewerMembership } from "../../chat/visibility/visibility.ts";
 
 const excerptLength = 140;
 /** Unread entries are counted up to this limit. */
@@ -154,10 +155,7 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
         select c.id from ${channels} c
         where c."serverId" = ${inboxEntries.serverId} and c."parentId" is null limit 1
       ) when 'message' then ${inboxEntries.subjectId} else ${messages.channelId} end`,
-      parentId: sql<string | null>`(
-        select c."parentId" from ${channels} c where c.id = case ${inboxEntries.kind}
-          when 'message' then ${inboxEntries.subjectId} else ${messages.channelId} end
-      )`,
+      parentId: channels.parentId,
       seq: sql<
         number | null
       >`case ${inboxEntries.kind} when 'message' then ${unreadMessage(sql`said.seq`)}
@@ -173,6 +171,11 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
     .leftJoin(servers, eq(servers.id, inboxEntries.serverId))
     .leftJoin(serverMembers, viewerMembership(inboxEntries.userId))
     .leftJoin(messages, and(eq(messages.id, inboxEntries.subjectId), isNull(messages.deletedAt)))
+    .leftJoin(
+      channels,
+      sql`${channels.id} = case ${inboxEntries.kind}
+        when 'message' then ${inboxEntries.subjectId} else ${messages.channelId} end`,
+    )
     .leftJoin(answers, and(eq(answers.id, inboxEntries.subjectId), isNull(answers.deletedAt)))
     .leftJoin(posts, eq(posts.id, sql`coalesce(${answers.postId}, ${inboxEntries.subjectId})`))
     .leftJoin(authors, eq(authors.id, posts.userId))
@@ -182,7 +185,7 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
 /** SQL condition: the subject of an entry exists, and its reader may see it. */
 const isShown = (db: Database): SQL | undefined =>
   and(
-    or(isNull(inboxEntries.serverId), isVisible(inboxEntries.userId)),
+    or(isNull(inboxEntries.serverId), isChannelVisible(inboxEntries.userId)),
     byKind(isCurrent),
     notExists(
       db
