@@ -1,8 +1,30 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { idSchema, mustBe, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams } from "../page.ts";
 import { channelName, description } from "../text.ts";
+
+/** The most roles of a dimension, and the most users that an audience names. */
+const audienceLimits = { roles: 27, users: 200 };
+
+const idsUpTo = (limit: number, things: string) =>
+  z
+    .array(idSchema, mustBe("a list of ids"))
+    .max(limit, `takes at most ${limit} ${things}`)
+    .refine((ids) => new Set(ids).size === ids.length, "takes each id once");
+
+/**
+ * The members who see a channel or write in it: all who see the server, or members with one of these roles
+ * and these members. The owner and members with `manage_channels` always belong to it.
+ */
+export const audienceSchema = z.union([
+  z.literal("all"),
+  z.object({
+    roleIds: idsUpTo(audienceLimits.roles, "roles"),
+    userIds: idsUpTo(audienceLimits.users, "members"),
+  }),
+]);
+export type Audience = z.infer<typeof audienceSchema>;
 
 /** Six hours. */
 const longestSlowModeSeconds = 21_600;
@@ -36,6 +58,14 @@ export const channelSchema = z.object({
   rootSeq: z.int().min(1).nullable(),
   /** True if a thread has a name and is listed below its channel for everyone. */
   isListed: z.boolean(),
+  /** Its readers and its writers. A thread has those of its channel. */
+  see: audienceSchema,
+  write: audienceSchema,
+  /**
+   * True if the viewer has the right to send here, apart from timeouts, raid mode, slow mode and the state
+   * of a direct line.
+   */
+  mayWrite: z.boolean(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
   /**
@@ -82,7 +112,12 @@ export const createChannel = defineEndpoint({
   access: "channel-manager",
   summary: "Create a channel. Its name is unique in the server. Needs `manage_channels`.",
   params: idParams,
-  body: z.object({ name: channelName, description: description.optional() }),
+  body: z.object({
+    name: channelName,
+    description: description.optional(),
+    see: audienceSchema.optional(),
+    write: audienceSchema.optional(),
+  }),
   example: { name: "another-name" },
   status: 201,
   response: channelSchema,
@@ -103,7 +138,7 @@ export const updateChannel = defineEndpoint({
   path: "/api/channels/:id",
   access: "channel-changeable",
   summary:
-    "Change the name, description or slow mode of a channel. Its threads have the same slow mode, see `slowModeSeconds`. Or move it to another category of its server, or to none. Needs `manage_channels`. The author of a thread's message may name and list it.",
+    "Change the name, description, slow mode, category or audiences of a channel. Its threads have the same slow mode, see `slowModeSeconds`, and the same audiences. Everyone sees the default channel. Needs `manage_channels`. The author of a thread's message may name and list it.",
   params: idParams,
   body: z.object({
     name: channelName.optional(),
@@ -111,6 +146,8 @@ export const updateChannel = defineEndpoint({
     slowModeSeconds: channelSchema.shape.slowModeSeconds.optional(),
     isListed: z.boolean().optional(),
     categoryId: idSchema.nullable().optional(),
+    see: audienceSchema.optional(),
+    write: audienceSchema.optional(),
   }),
   example: { name: "another-name" },
   response: channelSchema,

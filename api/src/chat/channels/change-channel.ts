@@ -1,9 +1,12 @@
 import { refusalOf } from "@oni/db";
 import {
+  type AudienceChanges,
   deleteChannel,
   findCategory,
+  findStrangers,
   insertChannel,
   touchRoot,
+  updateAudiences,
   updateChannel,
   type VisibleChannel,
 } from "@oni/db/chat";
@@ -11,6 +14,7 @@ import { listInboxReaders } from "@oni/db/people";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
+import { publishAudienceChange } from "./announce-audience.ts";
 import { announceRoot } from "./announce-root.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
@@ -22,9 +26,13 @@ const announce = (publisher: Deps["publisher"], serverId: string) =>
 export async function addChannel(
   { db, publisher }: Parts,
   serverId: string,
-  { name, description = null }: { name: string; description?: string | null | undefined },
+  {
+    description = null,
+    ...values
+  }: { name: string; description?: string | null | undefined } & AudienceChanges,
 ): Promise<string> {
-  const id = await withUniqueName(insertChannel(db, { serverId, name, description }));
+  await refuseStrangers(db, serverId, values);
+  const id = await withUniqueName(insertChannel(db, { serverId, description, ...values }));
   announce(publisher, serverId);
   return id;
 }
@@ -33,44 +41,50 @@ export async function addChannel(
 export async function changeChannel(
   { db, publisher }: Parts,
   channel: VisibleChannel,
-  changes: {
-    name?: string | undefined;
-    description?: string | null | undefined;
-    slowModeSeconds?: number | undefined;
-    isListed?: boolean | undefined;
-    categoryId?: string | null | undefined;
-  },
+  { see, write, ...changes }: ChannelChanges,
 ): Promise<void> {
-  refuseFieldsOfOtherKind(channel, changes);
+  refuseFieldsOfOtherKind(channel, { see, write, ...changes });
   await refuseOtherCategory(db, channel, changes);
-  if (Object.values(changes).every((value) => value === undefined)) return;
-  await withUniqueName(updateChannel(db, channel.id, changes));
-  announce(publisher, channel.serverId);
+  await refuseStrangers(db, channel.serverId, { see, write });
+  const hasAudience = see !== undefined || write !== undefined;
+  const hasField = Object.values(changes).some((value) => value !== undefined);
+  if (!hasAudience && !hasField) return;
+  const channelIds = await withUniqueName(
+    db.transaction(async (tx) => {
+      if (hasField) await updateChannel(tx, channel.id, changes);
+      return hasAudience ? updateAudiences(tx, channel, { see, write }) : [];
+    }),
+  );
+  if (see === undefined) announce(publisher, channel.serverId);
+  else await publishAudienceChange({ db, publisher }, channel.serverId, channelIds);
 }
 
+type ChannelChanges = {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  slowModeSeconds?: number | undefined;
+  isListed?: boolean | undefined;
+  categoryId?: string | null | undefined;
+} & AudienceChanges;
+
 /**
- * Refuses fields of the other kind: a thread has the slow mode and category of its channel, and only
- * threads have `isListed`.
+ * Refuses fields of the other kind: a thread has the slow mode, the category and the audiences of its
+ * channel, and only threads have `isListed`. Everyone sees the default channel.
  */
 function refuseFieldsOfOtherKind(
-  { parentId }: VisibleChannel,
-  {
-    slowModeSeconds,
-    isListed,
-    categoryId,
-  }: {
-    slowModeSeconds?: number | undefined;
-    isListed?: boolean | undefined;
-    categoryId?: string | null | undefined;
-  },
+  { parentId, isDefault }: VisibleChannel,
+  { slowModeSeconds, categoryId, see, write, isListed }: ChannelChanges,
 ): void {
-  if (parentId !== null && categoryId !== undefined) {
-    const fields = { categoryId: "is that of the channel of a thread" };
+  const ofChannel = Object.entries({ slowModeSeconds, categoryId, see, write }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (parentId !== null && ofChannel.length > 0) {
+    const sentence = "is set by the channel of a thread";
+    const fields = Object.fromEntries(ofChannel.map(([name]) => [name, sentence]));
     throw new AppError("invalid_input", { fields });
   }
-  if (parentId !== null && slowModeSeconds !== undefined) {
-    const fields = { slowModeSeconds: "is set by the channel of a thread" };
-    throw new AppError("invalid_input", { fields });
+  if (isDefault && see !== undefined && see !== "all") {
+    throw new AppError("invalid_input", { fields: { see: "is everyone in the default channel" } });
   }
   if (parentId === null && isListed !== undefined) {
     throw new AppError("invalid_input", { fields: { isListed: "applies to threads only" } });
@@ -80,7 +94,7 @@ function refuseFieldsOfOtherKind(
 async function refuseOtherCategory(
   db: Parts["db"],
   { serverId }: VisibleChannel,
-  { categoryId }: { categoryId?: string | null | undefined },
+  { categoryId }: ChannelChanges,
 ): Promise<void> {
   if (!categoryId) return;
   if ((await findCategory(db, categoryId))?.serverId === serverId) return;
@@ -105,6 +119,30 @@ export async function removeChannel(
   publisher.visibilityNarrowed(serverId, goneIds);
   if (rootMessageId) await announceRoot(parts, rootMessageId);
   publisher.inboxChanged(await listInboxReaders(db, { serverId }));
+}
+
+/** Refuses audiences with roles of other servers or with users who are not members. */
+async function refuseStrangers(
+  db: Parts["db"],
+  serverId: string,
+  { see, write }: AudienceChanges,
+): Promise<void> {
+  const named = Object.entries({ see, write }).flatMap(([field, audience]) =>
+    audience === undefined || audience === "all" ? [] : [{ field, ...audience }],
+  );
+  if (named.length === 0) return;
+  const strangers = await findStrangers(db, serverId, {
+    roleIds: named.flatMap(({ roleIds }) => roleIds),
+    userIds: named.flatMap(({ userIds }) => userIds),
+  });
+  const unknown = new Set([...strangers.roleIds, ...strangers.userIds]);
+  const refused = named.filter(({ roleIds, userIds }) =>
+    [...roleIds, ...userIds].some((id) => unknown.has(id)),
+  );
+  if (refused.length === 0) return;
+  const sentence = "takes roles and members of this dimension";
+  const fields = Object.fromEntries(refused.map(({ field }) => [field, sentence]));
+  throw new AppError("invalid_input", { fields });
 }
 
 /** Turns a duplicate channel name within a server into a `conflict`. */

@@ -104,6 +104,7 @@ const thread: Channel = {
   ...{ description: null, isDefault: false, slowModeSeconds: 0, createdAt: "", updatedAt: "" },
   ...{ isListed: false, isFollowing: false, lastSeq: 0, lastRev: 0, lastReadSeq: 0 },
   ...{ readAt: null, unreadCount: 0, mentionCount: 0, categoryId: null, position: 0 },
+  ...{ see: "all", write: "all", mayWrite: true },
 };
 const follow = (isFollowing: boolean) => ({
   ...{ serverId: "s", channelId: "t", parentId: "c", isFollowing, lastSeq: 0, lastRev: 0 },
