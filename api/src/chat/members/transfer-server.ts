@@ -1,7 +1,14 @@
-import { findRole, lockServer, passOwnership, type VisibleServer } from "@oni/db/chat";
+import {
+  findRole,
+  lockServer,
+  passOwnership,
+  readGainedChannels,
+  type VisibleServer,
+} from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
+import { publishAudienceChange } from "../channels/announce-audience.ts";
 
 /** Makes a member the owner of a dimension. The former owner stays as a moderator. */
 export async function transferServer(
@@ -15,8 +22,12 @@ export async function transferServer(
     if (server.ownerId !== userId) throw new AppError("forbidden");
     const role = await findRole(tx, { serverId, userId: to });
     if (!role) throw new AppError("not_found");
-    if (to !== userId) await passOwnership(tx, { serverId, userId }, { to, as: "moderator" });
+    if (to === userId) return;
+    await readGainedChannels(tx, { serverId, userId: to }, () =>
+      passOwnership(tx, { serverId, userId }, { to, as: "moderator" }),
+    );
   });
   publisher.emit(rooms.server(serverId), "member:changed", { serverId });
   publisher.emit(rooms.server(serverId), "server:changed", { serverId });
+  await publishAudienceChange({ db, publisher }, serverId);
 }
