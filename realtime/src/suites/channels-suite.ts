@@ -260,6 +260,38 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(stranger.payloadsOf("channel:activity")).toEqual([]);
   });
 
+  test("realtime-199: only members who see a private channel receive its activity", async () => {
+    const { ada, bea, cyd, channelRef } = await openThreeMembers();
+    const named = { seeRoleIds: [], seeUserIds: [bea.id] };
+    await world.db.update(channels).set(named).where(eq(channels.id, channelRef.channelId));
+    const activity = { ...channelRef, isPrivate: true };
+    const deleted = { seq: 1, userId: ada.id, rev: 2 };
+    world.publisher.activity({ ...activity, lastSeq: 1, mentionedUserIds: [] });
+    world.publisher.messageDeleted({ ...activity, ...deleted });
+    const first = { ...channelRef, lastSeq: 1, added: 1, deleted: [] };
+    expect(await bea.waitForEvent("channel:activity")).toEqual(first);
+    await bea.waitForEvent("channel:activity", (event) => event.deleted.length > 0);
+    expect(cyd.payloadsOf("channel:activity")).toEqual([]);
+  });
+
+  test("realtime-199: activity that waits while its channel becomes private reaches only its readers", async () => {
+    const { bea, cyd, channelRef } = await openThreeMembers();
+    const { channelId, serverId } = channelRef;
+    for (const lastSeq of [1, 2]) {
+      world.publisher.activity({
+        ...{ ...channelRef, isPrivate: false },
+        ...{ lastSeq, mentionedUserIds: [] },
+      });
+    }
+    await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 1);
+    const named = { seeRoleIds: [], seeUserIds: [bea.id] };
+    await world.db.update(channels).set(named).where(eq(channels.id, channelId));
+    world.publisher.visibilityNarrowed(serverId, [channelId]);
+    await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 2);
+    await cyd.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 1);
+    expect(cyd.payloadsOf("channel:activity")).toHaveLength(1);
+  });
+
   test("realtime-54: members on every replica receive feed changes once a second", async () => {
     const { ada, bea } = await openThreeMembers();
     const visitor = await world.here.connect();

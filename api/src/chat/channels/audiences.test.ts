@@ -1,8 +1,9 @@
-import { serverBans, serverMembers, serverRoles, servers } from "@oni/db/schema";
+import { listPushedEntries } from "@oni/db/people";
+import { inboxEntries, serverMembers, serverRoles, servers } from "@oni/db/schema";
 import { countStatements, makeMember } from "@oni/db/testing";
 import { createThreadUpdates } from "@oni/realtime";
-import { readOnlySentence } from "@oni/realtime/contract";
-import { openLocalWorld, type World } from "@oni/realtime/testing";
+import { readOnlySentence, rooms } from "@oni/realtime/contract";
+import { openLocalWorld, until, type World } from "@oni/realtime/testing";
 import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -328,6 +329,13 @@ test("chat-429: a mention, reply or reaction reaches only members who see the ch
   expect(await entries(member)).toEqual([]);
   await patch(id, owner.secret, named());
   expect(await entries(guest)).toEqual([]);
+  const stored = await app.db
+    .select({ id: inboxEntries.id })
+    .from(inboxEntries)
+    .where(eq(inboxEntries.userId, guest.id));
+  const ids = stored.map((entry) => entry.id);
+  expect(ids).toHaveLength(1);
+  expect(await listPushedEntries(app.db, guest.id, ids)).toEqual([]);
   const { body } = await app.request<{ mentionCount: number }>(server, { as: guest.secret });
   expect(body.mentionCount).toBe(0);
 });
@@ -358,4 +366,46 @@ test("chat-431: a list of channels takes as many statements with private channel
   count();
   await list();
   expect(count()).toBe(listed);
+});
+
+test("chat-432: a message of a private channel is reported by members who see it, to staff who see it", async () => {
+  const scene = await openAudienceScene();
+  const { id: serverId, crew, member, moderator, roleId, server } = scene;
+  const { id } = await addChannel(scene, { see: { roleIds: [roleId], userIds: [] } });
+  const { body: message } = await scene.sendMessage(scene.owner.secret, "a cold one", {}, id);
+  const report = async ({ secret: as }: Caller, body: object) =>
+    (await app.request("/api/reports", { as, body: { ...body, reason: "cold" } })).status;
+  const subject = { kind: "message", id: message.id };
+  for (const about of [{ messageId: message.id }, { subject }]) {
+    expect([await report(member, about), await report(crew, about)]).toEqual([404, 201]);
+  }
+  const listed = async () =>
+    (await app.request<object[]>(`${server}/reports`, { as: moderator.secret })).body.length;
+  expect(await listed()).toBe(1);
+  await app.db
+    .update(servers)
+    .set({ moderatorRights: ["pin"] })
+    .where(eq(servers.id, serverId));
+  expect(await listed()).toBe(0);
+});
+
+test("chat-433: a change of a member's role takes and gives private channels at once", async () => {
+  const scene = await openAudienceScene();
+  const { owner, moderator, member, server, sendMessage } = scene;
+  const { id: channelId } = await addChannel(scene, { see: { roleIds: [], userIds: [] } });
+  await sendMessage(owner.secret, "before", {}, channelId);
+  const client = await world.here.connect(moderator.secret);
+  expect(await client.send("channel:watch", { channelId })).toMatchObject({ ok: true });
+  const setRole = (userId: string, role: string) =>
+    app.request(`${server}/members/${userId}`, {
+      ...{ method: "PATCH", as: owner.secret, body: { role } },
+    });
+  await setRole(moderator.id, "member");
+  await setRole(member.id, "moderator");
+  await client.waitForEvent("channel:changed");
+  const room = () => world.here.deps.io.of("/").adapter.rooms.get(rooms.channel(channelId));
+  await until("the room to be left", () => room() === undefined);
+  const { body } = await app.request<Channel[]>(`${server}/channels`, { as: member.secret });
+  expect(body.find(({ id }) => id === channelId)).toMatchObject({ unreadCount: 0 });
+  client.close();
 });
