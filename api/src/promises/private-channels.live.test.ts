@@ -244,7 +244,12 @@ test(
     await flush(watchers.slice(0, 2), member);
     for (const client of watchers) client.received.length = 0;
 
+    const preview = async () =>
+      (await second.request<{ lines: object[] }>(`/api/invites/${code}`)).body.lines;
+    const lines = await preview();
+    expect(lines).toHaveLength(1);
     const hidden = await fill(scene, channel.id, word);
+    expect(await preview()).toEqual(lines);
     await app.request(`/api/messages/${hidden.messageIds[2]}`, {
       ...{ method: "DELETE", as: scene.owner.secret },
     });
