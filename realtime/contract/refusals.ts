@@ -59,7 +59,7 @@ export const refusalSentences: Record<RefusalCode, string> = {
 /** The sentence for a person who is not a member of the server. */
 export const joinFirstSentence = "Join first.";
 
-/** The sentence for a member whom a channel does not let write. */
+/** The sentence for a member who may not write in a channel. */
 export const readOnlySentence = "Only some members write in this channel.";
 
 /** The ack of a refused command. Only `rate_limited` has `retryAfterMs`. */

@@ -71,16 +71,16 @@ async function openPrivateChannel() {
   const [made] = await app.db.insert(serverRoles).values(role).returning({ id: serverRoles.id });
   if (!made) throw new Error("The role is missing.");
   const roleId = made.id;
-  const word = makeCanary();
+  const canary = makeCanary();
   const { body: channel } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
     body: {
-      name: `room-${word}`,
-      description: `about ${word}`,
+      name: `room-${canary}`,
+      description: `about ${canary}`,
       see: { roleIds: [roleId], userIds: [] },
     },
   });
-  return { scene, serverId, roleId, channel, word };
+  return { scene, serverId, roleId, channel, canary };
 }
 
 const makeCanary = () => `canary${randomUUID().replaceAll("-", "")}`;
@@ -121,7 +121,7 @@ async function walk(
   scene: Scene,
   { secret }: { secret: string },
   hidden: Targets,
-  words: string[],
+  texts: string[],
 ) {
   const get = async (path: string) => {
     const response = await second.app.request(path, {
@@ -143,9 +143,9 @@ async function walk(
           : [];
     for (const target of targets) refused.push(await get(pathTo(endpoint, scene, target)));
   }
-  for (const word of words) {
+  for (const canary of texts) {
     for (const path of ["/api/search", `${scene.server}/search`]) {
-      for (const q of [word, `in:room-${word}`, `in:room-${word} one`]) {
+      for (const q of [canary, `in:room-${canary}`, `in:room-${canary} one`]) {
         responses.push(await get(`${path}?q=${encodeURIComponent(q)}`));
       }
     }
@@ -172,7 +172,7 @@ const nameIn = (scene: Scene, path: string): string => {
 };
 
 /** Sends everything that a channel may hold, each with the canary. */
-async function fill(scene: Scene, channelId: string, word: string): Promise<Targets> {
+async function fill(scene: Scene, channelId: string, canary: string): Promise<Targets> {
   const { owner, member } = scene;
   const send = async (content: string, more: object = {}, to = channelId) => {
     const sent = await scene.sendMessage(owner.secret, content, more, to);
@@ -180,18 +180,18 @@ async function fill(scene: Scene, channelId: string, word: string): Promise<Targ
     return sent.body;
   };
   const bytes = await makePicture("png");
-  const file = await uploadFile(app, owner, { channelId, name: `${word}.png`, bytes });
-  const attachments = [{ objectPath: file.objectPath, alt: word, name: `${word}.png` }];
-  const root = await send(`one ${word} @${member.username}`);
+  const file = await uploadFile(app, owner, { channelId, name: `${canary}.png`, bytes });
+  const attachments = [{ objectPath: file.objectPath, alt: canary, name: `${canary}.png` }];
+  const root = await send(`one ${canary} @${member.username}`);
   const made: Message[] = [root, await send("", { attachments })];
-  made.push(await send(`two ${word}`, { replyToId: root.id }));
+  made.push(await send(`two ${canary}`, { replyToId: root.id }));
   await app.request(`/api/messages/${root.id}/pin`, { method: "PUT", as: owner.secret });
   await app.request(`/api/messages/${root.id}/reactions/🦤`, { method: "PUT", as: owner.secret });
   const { body: thread } = await app.request<Channel>(`/api/messages/${root.id}/thread`, {
     ...{ method: "POST", as: owner.secret },
   });
-  made.push(await send(`three ${word} @${member.username}`, {}, thread.id));
-  const report = { messageId: root.id, reason: word };
+  made.push(await send(`three ${canary} @${member.username}`, {}, thread.id));
+  const report = { messageId: root.id, reason: canary };
   expect((await app.request("/api/reports", { as: owner.secret, body: report })).status).toBe(201);
   return {
     channelIds: [channelId, thread.id],
@@ -226,7 +226,7 @@ const longMs = 240_000;
 test(
   "api-141: a private channel leaves no trace for those who do not see it, over any GET, search, event or push",
   async () => {
-    const { scene, channel, word } = await openPrivateChannel();
+    const { scene, channel, canary } = await openPrivateChannel();
     const { member, moderator, stranger, banned, removed, visitor } = scene;
     const watchers: TestClient[] = [];
     for (const viewer of [member, moderator, stranger]) {
@@ -248,13 +248,13 @@ test(
       (await second.request<{ lines: object[] }>(`/api/invites/${code}`)).body.lines;
     const lines = await preview();
     expect(lines).toHaveLength(1);
-    const hidden = await fill(scene, channel.id, word);
+    const hidden = await fill(scene, channel.id, canary);
     expect(await preview()).toEqual(lines);
     await app.request(`/api/messages/${hidden.messageIds[2]}`, {
       ...{ method: "DELETE", as: scene.owner.secret },
     });
     await flush(watchers.slice(0, 2), member);
-    const canaries = [word, "🦤", ...hidden.channelIds, ...hidden.messageIds, ...hidden.keys];
+    const canaries = [canary, "🦤", ...hidden.channelIds, ...hidden.messageIds, ...hidden.keys];
     for (const text of received()) {
       expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
       expect(text).not.toContain("constellation:ripple");
@@ -264,7 +264,7 @@ test(
       expect(await countDeliveries(viewer)).toBe(0);
     }
     for (const viewer of [member, moderator, stranger, banned, removed, visitor]) {
-      const found = (await walk(scene, viewer, hidden, [word])).filter(({ text }) =>
+      const found = (await walk(scene, viewer, hidden, [canary])).filter(({ text }) =>
         canaries.some((canary) => text.includes(canary)),
       );
       expect(found).toEqual([]);
@@ -279,7 +279,7 @@ test(
       }
     }
     // The same walk as a member who sees the channel finds it, so the walk looks where it is.
-    const seen = await walkAsSeer(scene, scene.owner, hidden, [word]);
+    const seen = await walkAsSeer(scene, scene.owner, hidden, [canary]);
     expect(canaries.filter((canary) => !seen.some((text) => text.includes(canary)))).toEqual([]);
     for (const client of watchers) client.close();
   },
@@ -288,11 +288,11 @@ test(
 
 const as = (secret: string) => ({ headers: { Authorization: `Bearer ${secret}` } });
 
-async function walkAsSeer(scene: Scene, { secret }: Caller, hidden: Targets, words: string[]) {
+async function walkAsSeer(scene: Scene, { secret }: Caller, hidden: Targets, texts: string[]) {
   const paths = [
     `${scene.server}/channels`,
     ...hidden.channelIds.map((id) => `/api/channels/${id}/messages`),
-    `/api/search?q=${words[0]}`,
+    `/api/search?q=${texts[0]}`,
   ];
   return Promise.all(paths.map(async (path) => (await app.app.request(path, as(secret))).text()));
 }
@@ -331,15 +331,15 @@ test(
       } else {
         await until("the member to leave the room", () => !isWatching(member, channelId), 5_000);
       }
-      const word = makeCanary();
+      const canary = makeCanary();
       const { status } = await scene.sendMessage(
         owner.secret,
-        `${word} @${member.username}`,
+        `${canary} @${member.username}`,
         {},
         channelId,
       );
       expect(status).toBe(201);
-      if (!isSeen()) late.push(word);
+      if (!isSeen()) late.push(canary);
       else sentWhileSeen += 1;
     }
     hasRole = false;
@@ -350,7 +350,7 @@ test(
     expect(late.length).toBeGreaterThan(5);
     expect(sentWhileSeen).toBeGreaterThan(5);
     const received = clients.map((client) => JSON.stringify(client.received)).join();
-    expect(late.filter((word) => received.includes(word))).toEqual([]);
+    expect(late.filter((canary) => received.includes(canary))).toEqual([]);
     const hidden = { channelIds: [channelId], messageIds: [], keys: [] };
     const texts = (await walk(scene, member, hidden, late.slice(0, 3))).map(({ text }) => text);
     expect(texts.filter((text) => text.includes("canary"))).toEqual([]);

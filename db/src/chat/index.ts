@@ -1,4 +1,3 @@
-export * from "./channels/audiences.ts";
 export * from "./channels/categories.ts";
 export * from "./channels/channels.ts";
 export * from "./channels/drafts.ts";
@@ -85,4 +84,5 @@ export * from "./servers/server-departures.ts";
 export * from "./servers/servers.ts";
 export type { ShownThread } from "./threads/shown-thread.ts";
 export * from "./threads/threads.ts";
+export * from "./visibility/audiences.ts";
 export { visitorId } from "./visibility/visibility.ts";

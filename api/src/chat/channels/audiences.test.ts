@@ -236,7 +236,7 @@ test("chat-426: audiences take roles and members of the dimension, and threads t
     { roleIds: [], userIds: [randomUUID()] },
     { roleIds: [roleId, roleId], userIds: [] },
     { roleIds: [roleId] },
-    "nobody",
+    "no one",
   ]) {
     for (const field of ["see", "write"]) {
       const { status, body } = await patch(id, owner.secret, { [field]: wrong });
@@ -249,16 +249,16 @@ test("chat-426: audiences take roles and members of the dimension, and threads t
   });
   expect(unchanged).toMatchObject({ see: { roleIds: [roleId], userIds: [guest.id] } });
 
-  const nobody = { roleIds: [], userIds: [] };
-  expect(await patch(channelId, owner.secret, { see: nobody })).toMatchObject({
+  const noOne = { roleIds: [], userIds: [] };
+  expect(await patch(channelId, owner.secret, { see: noOne })).toMatchObject({
     status: 400,
     body: { fields: { see: expect.any(String) } },
   });
-  expect((await patch(channelId, owner.secret, { see: "all", write: nobody })).status).toBe(200);
+  expect((await patch(channelId, owner.secret, { see: "all", write: noOne })).status).toBe(200);
   const { body: thread } = await app.request<Channel>(`/api/messages/${scene.message.id}/thread`, {
     ...{ method: "POST", as: owner.secret },
   });
-  expect(await patch(thread.id, owner.secret, { see: nobody, write: "all" })).toMatchObject({
+  expect(await patch(thread.id, owner.secret, { see: noOne, write: "all" })).toMatchObject({
     status: 400,
     body: { fields: { see: expect.any(String), write: expect.any(String) } },
   });

@@ -4,7 +4,7 @@ import { channelReads, channels, messages, serverMembers, servers } from "../../
 import { isSpeakable } from "../visibility/direct-state.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { markAttachmentsForDeletion } from "../files/attachments.ts";
-import { audienceColumns, type AudienceChanges } from "./audiences.ts";
+import { audienceColumns, type AudienceChanges } from "../visibility/audiences.ts";
 import { isFollowing, readSeq, readStateOf, slowMode, viewerRead } from "../members/reads.ts";
 import { timeoutOf } from "../members/timeouts.ts";
 import { isChannelVisible, isWritable, mayWrite, viewerRights } from "../visibility/rights.ts";

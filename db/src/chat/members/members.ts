@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import { type Right, serverMembers, servers, users } from "../../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
-import { leaveAudiences } from "../channels/audiences.ts";
+import { leaveAudiences } from "../visibility/audiences.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { startReading, stopReading } from "./reads.ts";
 import { type PagePosition, positionAt } from "../../sql/page-position.ts";

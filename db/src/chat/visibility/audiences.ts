@@ -8,8 +8,8 @@ import {
   serverRoles,
   servers,
 } from "../../schema/index.ts";
-import { isChannelVisible } from "../visibility/rights.ts";
-import type { Membership } from "../visibility/visibility.ts";
+import { isChannelVisible } from "./rights.ts";
+import type { Membership } from "./visibility.ts";
 
 /**
  * The members who see a channel or write there: all who see the server, or only the members with one of
