@@ -29,14 +29,14 @@ ALTER TABLE "channels" ADD COLUMN "writeRoleIds" uuid[];--> statement-breakpoint
 ALTER TABLE "channels" ADD COLUMN "writeUserIds" uuid[] DEFAULT '{}'::uuid[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "server_bans" ADD COLUMN "targetPosition" integer;--> statement-breakpoint
 ALTER TABLE "server_members" ADD COLUMN "roleIds" uuid[] DEFAULT '{}'::uuid[] NOT NULL;--> statement-breakpoint
-ALTER TABLE "server_members" ADD COLUMN "grantedRights" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "server_members" ADD COLUMN "grantedRights" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "server_members" ADD COLUMN "invitedById" uuid;--> statement-breakpoint
 ALTER TABLE "server_members" ADD COLUMN "listPosition" integer;--> statement-breakpoint
 ALTER TABLE "server_timeouts" ADD COLUMN "targetPosition" integer;--> statement-breakpoint
 ALTER TABLE "servers" ADD COLUMN "moderatorRoleId" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "servers" ADD COLUMN "memberRoleId" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
-ALTER TABLE "servers" ADD COLUMN "moderatorRights" text[] DEFAULT '{manage_server,manage_channels,invite,kick,ban,timeout,manage_messages,pin,send,attach,thread,react}'::text[] NOT NULL;--> statement-breakpoint
-ALTER TABLE "servers" ADD COLUMN "memberRights" text[] DEFAULT '{send,attach,thread,react}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "servers" ADD COLUMN "moderatorRights" text[] DEFAULT '{"manage_server","manage_channels","invite","kick","ban","timeout","manage_messages","pin","send","attach","thread","react"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "servers" ADD COLUMN "memberRights" text[] DEFAULT '{"send","attach","thread","react"}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "channel_categories" ADD CONSTRAINT "channel_categories_serverId_servers_id_fk" FOREIGN KEY ("serverId") REFERENCES "public"."servers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "server_roles" ADD CONSTRAINT "server_roles_serverId_servers_id_fk" FOREIGN KEY ("serverId") REFERENCES "public"."servers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "server_roles_server_index" ON "server_roles" USING btree ("serverId","position");--> statement-breakpoint

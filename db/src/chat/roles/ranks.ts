@@ -16,7 +16,7 @@ const moderatorPosition = (roleId: SQLWrapper) => sql`coalesce((
 ), 1)`;
 
 /** SQL value: the rank of a member. For a query of `servers` with `server_members`. */
-const rank = sql<number>`case ${serverMembers.role} when 'owner' then ${sql.raw(`${ownerRank}`)}
+const rank = sql<number>`case ${serverMembers.role} when 'owner' then ${ownerRank}::integer
   else greatest(
     case ${serverMembers.role} when 'moderator'
       then ${moderatorPosition(servers.moderatorRoleId)} else 0 end,
@@ -58,9 +58,9 @@ export const rankAtAct = (act: {
   targetPosition: SQLWrapper;
   targetRole: SQLWrapper;
 }) => sql<number>`coalesce(${act.targetPosition}, case ${act.targetRole}
-  when 'owner' then ${sql.raw(`${ownerRank}`)}
+  when 'owner' then ${ownerRank}::integer
   when 'moderator' then coalesce((
     select r."position" from ${servers} s join ${serverRoles} r on r."id" = s."moderatorRoleId"
     where s."id" = ${act.serverId}
   ), 1)
-  when 'member' then 0 else ${sql.raw(`${outsideRank}`)} end)`;
+  when 'member' then 0 else ${outsideRank}::integer end)`;

@@ -52,7 +52,7 @@ const rights = (initially: readonly Right[]) =>
     .array()
     .$type<Right[]>()
     .notNull()
-    .default(sql.raw(`'{${initially.join(",")}}'::text[]`));
+    .default([...initially]);
 
 const ids = () =>
   uuid()

@@ -17,7 +17,7 @@ export const hasRight = (right: Right): SQL<boolean> => sql<boolean>`(
 /** The rights of both members of a direct line, which has no roles. */
 const directRights: readonly Right[] = ["pin", "send", "attach", "thread", "react"];
 
-const listed = (rights: readonly Right[]) => sql.raw(`'{${rights.join(",")}}'::text[]`);
+const listed = (rights: readonly Right[]) => sql`${sql.param(rights)}::text[]`;
 
 /**
  * SQL value: the rights of the viewer in a server, some of them possibly twice. Empty without joining. A
