@@ -20,7 +20,6 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     memberChanged: async (...args) => void calls.push({ name: "memberChanged", args }),
     memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),
     memberRemoved: (...args) => void calls.push({ name: "memberRemoved", args }),
-    memberRolesChanged: (...args) => void calls.push({ name: "memberRolesChanged", args }),
     visibilityNarrowed: (...args) => void calls.push({ name: "visibilityNarrowed", args }),
     shrineClosed: (...args) => void calls.push({ name: "shrineClosed", args }),
     postClosed: (...args) => void calls.push({ name: "postClosed", args }),

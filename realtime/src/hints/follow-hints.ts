@@ -61,7 +61,6 @@ export function followHints(live: Live): () => void {
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
     memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
     memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
-    memberRolesChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
     visibilityNarrowed: async ({ serverId, channelIds }) => {
       growth.narrow(channelIds);
       const concerned = [rooms.server(serverId), ...channelIds.map(rooms.channel)];

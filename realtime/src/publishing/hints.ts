@@ -41,7 +41,6 @@ const hintSchemas = {
   sessionsRevoked: z.object({ keys: z.array(z.string()) }),
   memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
   memberRemoved: z.object({ ...server, userId: idSchema }),
-  memberRolesChanged: z.object({ userId: idSchema }),
   visibilityNarrowed: z.object(server),
   shrineClosed: z.object({ userId: idSchema }),
   postClosed: z.object({ postId: idSchema }),

@@ -59,8 +59,6 @@ export type Publisher = {
   memberJoined(serverId: string, userId: string): void;
   /** A member left or was removed. Their sockets leave every room of that server at once. */
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
-  /** A member was given other roles in a server. Their sockets leave what they may not see any more. */
-  memberRolesChanged(userId: string): void;
   /**
    * A channel was deleted, roles of a server changed, a server became private, or fewer members may see
    * channels, named or any of the server. Sockets without access leave.
@@ -99,7 +97,6 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     memberJoined: (serverId, userId) => sendHint(bus, "memberJoined", { serverId, userId }),
     memberRemoved: ({ serverId, channelIds }, userId) =>
       sendHint(bus, "memberRemoved", { serverId, channelIds: [...channelIds], userId }),
-    memberRolesChanged: (userId) => sendHint(bus, "memberRolesChanged", { userId }),
     visibilityNarrowed: (serverId, channelIds) =>
       sendHint(bus, "visibilityNarrowed", { serverId, channelIds: [...channelIds] }),
     shrineClosed: (userId) => sendHint(bus, "shrineClosed", { userId }),

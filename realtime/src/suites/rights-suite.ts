@@ -140,7 +140,7 @@ export function testRights(open: () => Promise<World>): void {
     for (const client of [owner, reader]) await client.send("channel:watch", { channelId });
     await world.db.update(servers).set({ isPublic: false }).where(eq(servers.id, server.id));
     const startedAt = performance.now();
-    world.publisher.memberRolesChanged(reader.id);
+    world.publisher.visibilityNarrowed(server.id, []);
     await expect.poll(() => receivesChannel(reader, channelId)).toBe(false);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(await receivesChannel(owner, channelId)).toBe(true);

@@ -384,7 +384,7 @@ test("chat-432: a message of a private channel is reported by members who see it
   expect(await listed()).toBe(1);
   await app.db
     .update(servers)
-    .set({ moderatorRights: ["pin"] })
+    .set({ moderatorRights: ["manage_messages"] })
     .where(eq(servers.id, serverId));
   expect(await listed()).toBe(0);
 });

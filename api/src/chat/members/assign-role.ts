@@ -32,7 +32,8 @@ export async function assignRole(
   { server, actorId, userId, roleId, isGiven }: Assignment,
 ): Promise<Member> {
   const membership = { serverId: server.id, userId };
-  await changeRoles(parts, { serverId: server.id, userId: actorId }, async (tx, inHand) => {
+  const acting = { serverId: server.id, userId: actorId, concerned: userId };
+  await changeRoles(parts, acting, async (tx, inHand) => {
     const target = (await listRanks(tx, server.id, [userId])).get(userId);
     if (!target) throw new AppError("not_found");
     const isOwnerOnSelf = actorId === userId && inHand.actor.role === "owner";
@@ -49,7 +50,7 @@ export async function assignRole(
     }
     if (kind === "custom") await (isGiven ? giveRole : takeRole)(tx, membership, roleId);
   });
-  announceMemberRoles(parts, server, userId);
+  await announceMemberRoles(parts, server.id);
   const member = await findMember(parts.db, membership);
   const [shown] = await presentMembers(parts.presence, member ? [member] : [], server.role);
   if (!shown) throw new AppError("not_found");

@@ -4,15 +4,16 @@ import {
   listRoles,
   listRanks,
   lockServer,
+  readGainedChannels,
   type ServerRole,
   type RankedMember,
   storeBuiltInRoles,
-  type VisibleServer,
 } from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import type { Right } from "../../../contract/chat/rights.ts";
 import { requireAbove } from "../../access/members.ts";
 import type { Deps } from "../../process/deps.ts";
+import { publishAudienceChange } from "../channels/announce-audience.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 export type Parts = Pick<Deps, "db" | "publisher">;
@@ -30,11 +31,12 @@ export type RolesInHand = {
 
 /**
  * Changes the roles of a server, which is locked for it, or those of its members. The rights of the actor
- * and their rank are read again under the lock. Rights are copied afterwards.
+ * and their rank are read again under the lock. Rights are copied afterwards, and what the members
+ * concerned may see from then on counts as read: all members, or the one named.
  */
 export async function changeRoles<Result>(
   { db }: Parts,
-  { serverId, userId }: { serverId: string; userId: string },
+  { serverId, userId, concerned }: { serverId: string; userId: string; concerned?: string },
   change: (tx: Database, inHand: RolesInHand) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -54,32 +56,26 @@ export async function changeRoles<Result>(
       if (rights.every((right) => actor.rights.includes(right))) return;
       throw new AppError("forbidden", { sentence: "You can only give rights that you have." });
     };
-    const result = await change(tx, { server, roles, actor, roleBelow, requireGrantable });
-    await copyRights(tx, serverId);
-    return result;
+    const members = { serverId, ...(concerned && { userId: concerned }) };
+    return readGainedChannels(tx, members, async () => {
+      const result = await change(tx, { server, roles, actor, roleBelow, requireGrantable });
+      await copyRights(tx, serverId);
+      return result;
+    });
   });
 }
 
 /**
- * Makes all members read the roles and their rights again. If members lose rights, the gateways check what
- * their sockets receive.
+ * Makes all members read the roles, their rights and their channels again. The gateways check what their
+ * sockets receive.
  */
-export function announceRoles(
-  { publisher }: Pick<Parts, "publisher">,
-  serverId: string,
-  { isNarrower = false } = {},
-): void {
-  publisher.emit(rooms.server(serverId), "role:changed", { serverId });
-  if (isNarrower) publisher.visibilityNarrowed(serverId, []);
+export async function announceRoles(parts: Parts, serverId: string): Promise<void> {
+  parts.publisher.emit(rooms.server(serverId), "role:changed", { serverId });
+  await publishAudienceChange(parts, serverId);
 }
 
-/** Announces other roles of one member. */
-export function announceMemberRoles(
-  { publisher }: Pick<Parts, "publisher">,
-  { id: serverId }: Pick<VisibleServer, "id">,
-  userId: string,
-): void {
-  publisher.emit(rooms.server(serverId), "member:changed", { serverId });
-  publisher.emit(rooms.server(serverId), "role:changed", { serverId });
-  publisher.memberRolesChanged(userId);
+/** Announces other roles of members. */
+export async function announceMemberRoles(parts: Parts, serverId: string): Promise<void> {
+  parts.publisher.emit(rooms.server(serverId), "member:changed", { serverId });
+  await announceRoles(parts, serverId);
 }

@@ -32,7 +32,7 @@ export async function addRole(
     await placeRoles(tx, serverId, { ids: [lowest, id, ...others], former: roles });
     return findIn(await listRoles(tx, serverId), id);
   });
-  announceRoles(parts, serverId);
+  await announceRoles(parts, serverId);
   return made;
 }
 
@@ -50,7 +50,7 @@ export async function editRole(
     }
     return findIn(await listRoles(tx, serverId), roleId);
   });
-  announceRoles(parts, serverId, { isNarrower: changes.rights !== undefined });
+  await announceRoles(parts, serverId);
   return changed;
 }
 
@@ -69,7 +69,7 @@ export async function removeRole(
     await placeRoles(tx, serverId, { ids, former: roles });
     await deleteRole(tx, role);
   });
-  announceRoles(parts, serverId, { isNarrower: true });
+  await announceRoles(parts, serverId);
 }
 
 /** Orders the roles of a server by their ids from the highest. */
@@ -94,7 +94,7 @@ export async function orderRoles(
     await placeRoles(tx, serverId, { ids: ids.toReversed(), former: roles });
     return listRoles(tx, serverId);
   });
-  announceRoles(parts, serverId);
+  await announceRoles(parts, serverId);
   return ordered;
 }
 

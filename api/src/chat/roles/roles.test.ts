@@ -348,8 +348,8 @@ test("chat-630: the reasons of a right are the user's roles, and the rules that 
 test("chat-624: a role given to a member reaches all members, and the gateways check their sockets", async () => {
   const { id, makeRole, give, member } = await openRoles(app);
   await give(member.id, await makeRole("new"));
-  expect(app.publisher.calls).toContainEqual({ name: "memberRolesChanged", args: [member.id] });
-  for (const event of ["member:changed", "role:changed"]) {
+  expect(app.publisher.calls).toContainEqual({ name: "visibilityNarrowed", args: [id, []] });
+  for (const event of ["member:changed", "role:changed", "channel:changed"]) {
     const args = [rooms.server(id), event, { serverId: id }];
     expect(app.publisher.calls).toContainEqual({ name: "emit", args });
   }

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import {
-  channels,
   type Right,
   serverBans,
   serverMembers,
@@ -9,6 +8,7 @@ import {
   servers,
   serverTimeouts,
 } from "../../schema/index.ts";
+import { removeRoleFromAudiences } from "../visibility/audiences.ts";
 import type { Membership } from "../visibility/visibility.ts";
 
 /** A role of a dimension. Those with `isBuiltIn` are of all moderators and of all members. */
@@ -153,25 +153,13 @@ export async function deleteRole(
   { id, serverId }: Pick<ServerRole, "id" | "serverId">,
 ): Promise<void> {
   await tx.delete(serverRoles).where(eq(serverRoles.id, id));
-  const without = (column: SQL) => sql`array_remove(${column}, ${id}::uuid)`;
   await tx
     .update(serverMembers)
-    .set({ roleIds: without(sql`${serverMembers.roleIds}`) })
+    .set({ roleIds: sql`array_remove(${serverMembers.roleIds}, ${id}::uuid)` })
     .where(
       and(eq(serverMembers.serverId, serverId), sql`${id}::uuid = any(${serverMembers.roleIds})`),
     );
-  await tx
-    .update(channels)
-    .set({
-      seeRoleIds: without(sql`${channels.seeRoleIds}`),
-      writeRoleIds: without(sql`${channels.writeRoleIds}`),
-    })
-    .where(
-      and(
-        eq(channels.serverId, serverId),
-        sql`${id}::uuid = any(${channels.seeRoleIds} || ${channels.writeRoleIds})`,
-      ),
-    );
+  await removeRoleFromAudiences(tx, { serverId, roleId: id });
 }
 
 /**
