@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { Lock } from "lucide-react";
 import { Fragment, memo } from "react";
 import { Link } from "react-router-dom";
 import { useOutbox } from "../outbox/outbox.ts";
@@ -57,7 +58,12 @@ const ChannelRow = memo(function ChannelRow({ channel, isCurrent }: ChannelRowPr
   const waiting = useOutbox(
     ({ entries }) => entries.filter(({ channelId }) => channelId === channel.id).length,
   );
-  const facts = [unread > 0 && `${unread} unread`, waiting > 0 && `${waiting} not sent`];
+  const isPrivate = channel.see !== "all";
+  const facts = [
+    isPrivate && "private",
+    unread > 0 && `${unread} unread`,
+    waiting > 0 && `${waiting} not sent`,
+  ];
   return (
     <Link
       css={[row, unread > 0 && !isCurrent && unreadRow]}
@@ -66,6 +72,7 @@ const ChannelRow = memo(function ChannelRow({ channel, isCurrent }: ChannelRowPr
       aria-label={[channel.name, ...facts.filter(Boolean)].join(", ")}
     >
       <span css={name}>{channel.name}</span>
+      {isPrivate && <Lock css={lock} aria-hidden="true" />}
       {waiting > 0 && <small>{waiting} not sent</small>}
       {unread > 0 && !isCurrent && <b>{shownCount(unread)}</b>}
     </Link>
@@ -132,4 +139,5 @@ const unreadRow = css({
     background: color.strike,
   },
 });
+const lock = css({ flex: "none", width: 12, height: 12, color: color.ink3 });
 const name = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });

@@ -15,6 +15,7 @@ import { Loading } from "../../ui/layout/Loading.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { ChannelLog } from "../log/channel-log.ts";
 import type { LogTarget } from "../log/channel-pages.ts";
+import { ReadOnlyNote } from "./ReadOnlyNote.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { useSlash } from "../../prompt/terminal/use-slash.ts";
 import { SlowModeNote } from "../composer/SlowModeNote.tsx";
@@ -164,6 +165,8 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
           <p css={silent} role="status">
             {timeoutNotice(server.timeout)}
           </p>
+        ) : server.kind === "dimension" && !channel.mayWrite ? (
+          <ReadOnlyNote channel={channel} />
         ) : (
           <Composer
             server={server}
