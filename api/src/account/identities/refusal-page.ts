@@ -10,7 +10,9 @@ export const refusalPage = (requestId: string) =>
         <title>Sign-in failed - ONI</title>
         <style>
           :root {
-            color-scheme: light dark;
+            color-scheme: dark;
+            background: #0a1011;
+            color: #aab8b1;
             font:
               16px/1.6 ui-monospace,
               monospace;
@@ -19,6 +21,16 @@ export const refusalPage = (requestId: string) =>
             max-width: 60ch;
             margin: 15vh auto;
             padding: 0 24px;
+          }
+          h1 {
+            color: #e6ece2;
+            font-size: 20px;
+          }
+          a {
+            color: #cde86e;
+          }
+          code {
+            overflow-wrap: anywhere;
           }
         </style>
       </head>
