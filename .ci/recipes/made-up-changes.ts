@@ -33,8 +33,8 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
     },
     {
       path: "web/src/shrine/page/ShrineScreen.tsx",
-      after: "            {user && !isOwn && <ShrineWire shrine={shrine} />}\n",
-      add: "            {shrine.motto && <p>{shrine.motto}</p>}\n",
+      after: "                <ShrineWire shrine={shrine} />\n",
+      add: "                {shrine.motto && <p>{shrine.motto}</p>}\n",
     },
     {
       path: "web/e2e/everywhere/hostile/hostile-targets.ts",

@@ -131,7 +131,10 @@ export async function openTestApp(
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const parsed: Body = JSON.parse(await response.text());
+    const text = await response.text();
+    // A redirect and a page have no JSON.
+    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    const parsed: Body = JSON.parse(isJson ? text : "null");
     return { status: response.status, headers: response.headers, body: parsed };
   }
 

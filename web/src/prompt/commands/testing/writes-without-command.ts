@@ -21,6 +21,10 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "POST /api/auth/recovery-codes",
     "POST /api/auth/recover",
     "POST /api/servers/:id/transfer",
+    "POST /api/auth/oidc/finish",
+    "POST /api/auth/oidc/register",
+    "POST /api/auth/oidc/link",
+    "DELETE /api/auth/identities/:id",
   ],
   "A file is chosen, and seen before it is sent": [
     "POST /api/channels/:id/attachments",
