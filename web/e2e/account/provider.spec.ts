@@ -135,3 +135,13 @@ test("account-38: a sign-in that never began, or that the provider refused, is n
   await page.getByRole("link", { name: "Back to the sign-in" }).click();
   await expect(button(page)).toBeVisible();
 });
+
+test("account-37: a network without a provider fetches no file of it", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const registration = page.waitForResponse(/\/api\/auth\/registration$/);
+  await page.goto("/auth");
+  expect(await (await registration).json()).toMatchObject({ provider: null });
+  await expect(page.getByRole("button", { name: "CONNECT" })).toBeVisible();
+  expect(fetched.filter((url) => /Provider/.test(url))).toEqual([]);
+});
