@@ -39,7 +39,10 @@ const makeKey = (): Key => ({
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Starts a provider of our own on loopback, which responds correctly unless `fault` is set. */
+/**
+ * Starts a provider of our own on loopback, which responds correctly unless `fault` is set. Its issuer has
+ * a path, as those of many products have.
+ */
 export async function openFaultyProvider() {
   const claims: Record<string, unknown> = { sub: "moth", preferred_username: "moth" };
   const state: { fault: Fault | null; key: Key } = { fault: null, key: makeKey() };
@@ -49,10 +52,11 @@ export async function openFaultyProvider() {
     answer(request, response).catch((error: unknown) => response.destroy(toError(error)));
   });
   const { origin, close } = await listen(server);
+  const issuer = `${origin}/realms/school`;
 
   const pages: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
-    "/.well-known/openid-configuration": () => ({
-      issuer: state.fault === "other issuer in discovery" ? "https://other.example.net" : origin,
+    "/realms/school/.well-known/openid-configuration": () => ({
+      issuer: state.fault === "other issuer in discovery" ? "https://other.example.net" : issuer,
       authorization_endpoint: `${origin}/authorize`,
       token_endpoint: `${origin}/token`,
       jwks_uri: `${origin}/keys`,
@@ -107,7 +111,7 @@ export async function openFaultyProvider() {
     const nowS = Math.floor(Date.now() / 1000);
     const header = { alg: algorithmOf(fault), kid: key.id };
     const body = {
-      iss: fault === "other issuer" ? "https://other.example.net" : origin,
+      iss: fault === "other issuer" ? "https://other.example.net" : issuer,
       aud: fault === "other audience" ? "another client" : client.id,
       iat: fault === "expired" ? nowS - 7_200 : nowS,
       exp: fault === "expired" ? nowS - 3_600 : nowS + 300,
@@ -124,7 +128,7 @@ export async function openFaultyProvider() {
   }
 
   return {
-    issuer: origin,
+    issuer,
     claims,
     tokenRequests,
     setFault: (fault: Fault | null) => void (state.fault = fault),
