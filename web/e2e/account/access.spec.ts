@@ -196,7 +196,8 @@ test.describe("after a second visit", () => {
       await callAs(request, member, "POST /api/auth/logout");
       await page.goto("/settings");
       await expect(page.getByRole("region", { name: "Access" })).toBeVisible();
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      // The explained words of the product, which name no member.
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["oni.terms"]);
     });
   });
 });

@@ -14,17 +14,17 @@ type TermNoteProps = { of: ProductTerm; className?: string };
  */
 export function TermNote({ of: name, className }: TermNoteProps) {
   const { user } = useCurrentUser();
-  return user && <FirstNote key={user.id} userId={user.id} {...{ name, className }} />;
+  return user && <FirstNote {...{ name, className }} />;
 }
 
-type FirstNoteProps = { userId: string; name: ProductTerm; className: string | undefined };
+type FirstNoteProps = { name: ProductTerm; className: string | undefined };
 
-function FirstNote({ userId, name, className }: FirstNoteProps) {
-  const [isNew] = useState(() => !readTerms(userId).includes(name));
+function FirstNote({ name, className }: FirstNoteProps) {
+  const [isNew] = useState(() => !readTerms().includes(name));
   useEffect(() => {
-    const terms = readTerms(userId);
-    if (!terms.includes(name)) writeStored(keyOf(userId), [...terms, name].join(","));
-  }, [userId, name]);
+    const terms = readTerms();
+    if (!terms.includes(name)) writeStored(storageKey, [...terms, name].join(","));
+  }, [name]);
   if (!isNew) return null;
   return (
     <p css={note} className={className} data-part="term" data-screen-only>
@@ -36,9 +36,9 @@ function FirstNote({ userId, name, className }: FirstNoteProps) {
   );
 }
 
-const keyOf = (userId: string) => `oni.terms.${userId}`;
-const readTerms = (userId: string): readonly string[] =>
-  readStored(keyOf(userId))?.split(",") ?? [];
+/** Without the name of a member, because it stays when their session ends. */
+const storageKey = "oni.terms";
+const readTerms = (): readonly string[] => readStored(storageKey)?.split(",") ?? [];
 
 const note = css({
   ...type.meta,
