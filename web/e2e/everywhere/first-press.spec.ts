@@ -26,8 +26,9 @@ test("web-23: after an idle moment the first presses of a member need no network
 
   await goInside(page, `/homepage?show=posts&tag=${reader.username}`);
   for (const name of ["offers", "Terminal"]) await expect.poll(() => isFetched(name)).toBe(true);
-  await page.context().setOffline(true);
   const card = page.getByRole("article", { name: title });
+  await expect(card).toBeVisible();
+  await page.context().setOffline(true);
   await card.getByRole("button", { name: "ANSWER" }).click();
   await expect(card.getByPlaceholder(`answer ${author.username}`)).toBeFocused();
   await card.getByRole("button", { name: "React" }).first().click();

@@ -33,6 +33,7 @@ async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
 const openRoutes = {
   "": "/",
   auth: "/auth",
+  "auth/oidc": "/auth/oidc",
   "clean-auth": "/clean-auth",
   recover: "/recover",
   "email/:kind": "/email/confirm",
