@@ -101,7 +101,7 @@ test("shrine-5, shrine-6: members see live whether the owner of a shrine is here
 }) => {
   const [owner, viewer] = await makeMembers(request);
   await visitAs(page, viewer, `/oni/${owner.username}`);
-  const light = page.getByText("online");
+  const light = page.getByText("online", { exact: true });
   await expect(page.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
   await expect(light).toHaveCount(0);
   const header = page.locator("section", { has: page.getByRole("heading", { level: 1 }) });
@@ -115,7 +115,7 @@ test("shrine-5, shrine-6: members see live whether the owner of a shrine is here
   const visitor = await takePage(browser);
   await visitor.goto(`/oni/${owner.username}`);
   await expect(visitor.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
-  await expect(visitor.getByText("online")).toHaveCount(0);
+  await expect(visitor.getByText("online", { exact: true })).toHaveCount(0);
 
   await updateProfile(request, owner, { showOnlineStatus: false });
   await expect(light).toHaveCount(0);
