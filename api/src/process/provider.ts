@@ -49,8 +49,8 @@ export function openProvider(config: Config, { timeoutS } = { timeoutS: 10 }): P
     oidc.discovery(
       new URL(issuer),
       clientId,
-      { client_secret: secret, [oidc.clockTolerance]: clockToleranceS },
-      undefined,
+      { [oidc.clockTolerance]: clockToleranceS },
+      proveClient(secret),
       {
         timeout: timeoutS,
         [oidc.customFetch]: fetchBounded,
@@ -108,6 +108,16 @@ export function openProvider(config: Config, { timeoutS } = { timeoutS: 10 }): P
     },
   };
 }
+
+/** Proves the client in the header, as is the default, or in the form where a provider lists only that. */
+const proveClient =
+  (secret: string): oidc.ClientAuth =>
+  (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const isInHeader = ways.includes("client_secret_basic");
+    const prove = isInHeader ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
+    return prove(server, ...rest);
+  };
 
 function readClaims(claims: oidc.IDToken): ProviderClaims {
   const text = (name: string) => {

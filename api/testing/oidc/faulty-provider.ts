@@ -30,6 +30,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
+type ClientProof = "client_secret_basic" | "client_secret_post";
 type Key = { id: string; publicKey: KeyObject; privateKey: KeyObject };
 
 const makeKey = (): Key => ({
@@ -45,7 +46,9 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("bas
  */
 export async function openFaultyProvider() {
   const claims: Record<string, unknown> = { sub: "moth", preferred_username: "moth" };
-  const state: { fault: Fault | null; key: Key } = { fault: null, key: makeKey() };
+  const state: { fault: Fault | null; key: Key; proof: ClientProof } = {
+    ...{ fault: null, key: makeKey(), proof: "client_secret_basic" },
+  };
   const nonces = new Map<string, string>();
   const tokenRequests: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -60,6 +63,7 @@ export async function openFaultyProvider() {
       authorization_endpoint: `${origin}/authorize`,
       token_endpoint: `${origin}/token`,
       jwks_uri: `${origin}/keys`,
+      token_endpoint_auth_methods_supported: [state.proof],
       id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
       ...(state.fault === "too large" && { padding: "x".repeat(2_000_000) }),
     }),
@@ -79,6 +83,7 @@ export async function openFaultyProvider() {
     "/token": async (request, response) => {
       const form = new URLSearchParams(await read(request));
       tokenRequests.push(form);
+      if (!isProven(state.proof, form, request)) return response.writeHead(401).end();
       if (state.fault === "slow") return;
       if (state.fault === "redirected") {
         return response.writeHead(307, { Location: `${origin}/elsewhere` }).end();
@@ -132,6 +137,8 @@ export async function openFaultyProvider() {
     claims,
     tokenRequests,
     setFault: (fault: Fault | null) => void (state.fault = fault),
+    /** Lists and accepts one way for the client to prove itself. */
+    setProof: (proof: ClientProof) => void (state.proof = proof),
     /** Replaces the key that signs tokens. */
     rotateKey: () => void (state.key = makeKey()),
     close,
@@ -142,6 +149,15 @@ async function read(request: IncomingMessage): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of request) parts.push(part);
   return Buffer.concat(parts).toString();
+}
+
+function isProven(proof: ClientProof, form: URLSearchParams, request: IncomingMessage): boolean {
+  if (proof === "client_secret_post") {
+    return form.get("client_id") === client.id && form.get("client_secret") === client.secret;
+  }
+  const given = Buffer.from(request.headers.authorization?.slice("Basic ".length) ?? "", "base64");
+  const [id, secret = ""] = given.toString().split(":");
+  return id === client.id && decodeURIComponent(secret.replaceAll("+", " ")) === client.secret;
 }
 
 function algorithmOf(fault: Fault | null): string {

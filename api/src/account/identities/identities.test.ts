@@ -217,6 +217,13 @@ test("account-434: a response is used once, in the browser that began, and by it
   expect(replayed.status).toBe(400);
 });
 
+test("account-432: the network proves itself as the provider lists it", async () => {
+  for (const proof of ["client_secret_post", "client_secret_basic"] as const) {
+    faulty.setProof(proof);
+    expect((await arrive()).finished.body.needs).toBe("account");
+  }
+});
+
 test("account-434: the keys of the provider may change at any time", async () => {
   await arrive();
   faulty.rotateKey();
