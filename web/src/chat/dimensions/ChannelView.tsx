@@ -1,4 +1,4 @@
-import { mayDelete } from "@oni/api/contract";
+import { may, mayDelete } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -165,7 +165,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
           <p css={silent} role="status">
             {timeoutNotice(server.timeout)}
           </p>
-        ) : server.kind === "dimension" && !channel.mayWrite ? (
+        ) : isReadOnly(server, channel) ? (
           <ReadOnlyNote channel={channel} />
         ) : (
           <Composer
@@ -198,6 +198,13 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
     </>
   );
 }
+
+/**
+ * Returns whether the viewer may not write in a channel. Without an audience of its own the rights decide,
+ * which are known at once when a member joins.
+ */
+const isReadOnly = (server: Server, { write, mayWrite }: Channel): boolean =>
+  server.kind === "dimension" && !(write === "all" ? may(server, "send") : mayWrite);
 
 /** On these screens a panel next to a channel covers it. */
 const narrow = folds.channels.replace("@media ", "");

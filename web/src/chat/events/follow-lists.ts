@@ -40,6 +40,8 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   live.on("server:changed", ({ serverId }) => {
     if (serverId === null) return void readLists();
     refreshList(serverId);
+    // They contain what the viewer may do, who may have joined.
+    void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
     void queryClient.invalidateQueries({ queryKey: applicationsQuery(serverId).queryKey });
   });
   // A hidden direct line returns with its next message.
