@@ -52,7 +52,7 @@ async function updateThreadCount(
     .select({ parentId: channels.parentId, isPrivate })
     .from(channels)
     .where(eq(channels.id, channelId));
-  return channel ?? nothing;
+  return channel ?? { parentId: null, isPrivate: false };
 }
 
 /** A transaction of this size blocks the members of a channel for some ten milliseconds. */
