@@ -12,6 +12,7 @@ import {
 } from "../../schema/index.ts";
 import { type ListedMember, lockServer } from "../members/members.ts";
 import { isNotHidden } from "../visibility/direct-state.ts";
+import { isMembership } from "../visibility/visibility.ts";
 import { contentOrFileNames } from "../files/attachments.ts";
 import { stopReading, viewerRead } from "../members/reads.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
@@ -142,9 +143,7 @@ export async function markDirectDeclined(
 ): Promise<void> {
   if (!(await lockServer(tx, serverId))) return;
   await tx.update(directLines).set({ state: "declined" }).where(eq(directLines.serverId, serverId));
-  await tx
-    .delete(serverMembers)
-    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
+  await tx.delete(serverMembers).where(isMembership({ serverId, userId }));
   await stopReading(tx, { serverId, userId });
   await leaveInbox(tx, { serverId, userId });
 }

@@ -8,10 +8,7 @@ import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { startReading, stopReading } from "./reads.ts";
 import { type PagePosition, positionAt } from "../../sql/page-position.ts";
 import { hasRight } from "../visibility/rights.ts";
-import type { Membership, Role } from "../visibility/visibility.ts";
-
-const isMembership = ({ serverId, userId }: Membership) =>
-  and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId));
+import { isMembership, type Membership, type Role } from "../visibility/visibility.ts";
 
 /**
  * Locks a server for changes of its members until the transaction ends, and returns the locked row, or

@@ -9,7 +9,7 @@ import {
   serverTimeouts,
 } from "../../schema/index.ts";
 import { removeRoleFromAudiences } from "../visibility/audiences.ts";
-import type { Membership } from "../visibility/visibility.ts";
+import { isMembership, type Membership } from "../visibility/visibility.ts";
 
 /** A role of a dimension. Those with `isBuiltIn` are of all moderators and of all members. */
 export type ServerRole = {
@@ -194,31 +194,25 @@ export async function placeRoles(
 /** Gives a member a role that is not built in. Call `copyRights` after it. */
 export async function giveRole(
   tx: Database,
-  { serverId, userId }: Membership,
+  membership: Membership,
   roleId: string,
 ): Promise<void> {
   await tx
     .update(serverMembers)
     .set({ roleIds: sql`array_append(${serverMembers.roleIds}, ${roleId}::uuid)` })
-    .where(
-      and(
-        eq(serverMembers.serverId, serverId),
-        eq(serverMembers.userId, userId),
-        sql`${roleId}::uuid <> all(${serverMembers.roleIds})`,
-      ),
-    );
+    .where(and(isMembership(membership), sql`${roleId}::uuid <> all(${serverMembers.roleIds})`));
 }
 
 /** Takes a role that is not built in from a member. Call `copyRights` after it. */
 export async function takeRole(
   tx: Database,
-  { serverId, userId }: Membership,
+  membership: Membership,
   roleId: string,
 ): Promise<void> {
   await tx
     .update(serverMembers)
     .set({ roleIds: sql`array_remove(${serverMembers.roleIds}, ${roleId}::uuid)` })
-    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
+    .where(isMembership(membership));
 }
 
 /**

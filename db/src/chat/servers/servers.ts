@@ -33,7 +33,12 @@ import { insertErasures } from "../../erasures/erasures.ts";
 import { markObjectsForDeletion, keyOfObjectPath } from "../../shrine/objects.ts";
 import { timeoutOf } from "../members/timeouts.ts";
 import { hasRight, viewerRights } from "../visibility/rights.ts";
-import { isVisible, type Membership, viewerMembership } from "../visibility/visibility.ts";
+import {
+  isMembership,
+  isVisible,
+  type Membership,
+  viewerMembership,
+} from "../visibility/visibility.ts";
 import type { PagePosition } from "../../sql/page-position.ts";
 
 const { terms: _terms, ...serverColumns } = getTableColumns(servers);
@@ -132,7 +137,7 @@ export async function findServerPosition(
   const [member] = await db
     .select({ at: serverMembers.listPosition })
     .from(serverMembers)
-    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
+    .where(isMembership({ serverId, userId }));
   return { at: member?.at ?? unordered, id: serverId };
 }
 

@@ -4,6 +4,10 @@ import { serverBans, serverMembers, servers } from "../../schema/index.ts";
 /** A user's membership in a server. */
 export type Membership = { serverId: string; userId: string };
 
+/** Condition of a query of `server_members`: the row is this membership. */
+export const isMembership = ({ serverId, userId }: Membership): SQL | undefined =>
+  and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId));
+
 /** The role of a member in a server. */
 export type Role = (typeof serverMembers.$inferSelect)["role"];
 
