@@ -10,7 +10,7 @@ import { lastWayIn } from "../sign-in/last-way-in.ts";
 import { notify } from "../sign-in/notices.ts";
 import { userAgentOf } from "../session/user-agent.ts";
 import { browserCookie } from "./browser-cookie.ts";
-import { makeChecks } from "../../process/provider.ts";
+import { makeChecks, type Provider } from "../../process/provider.ts";
 import { refusalPage } from "./refusal-page.ts";
 import {
   issueOnce,
@@ -48,10 +48,13 @@ export const identityRoutes: FeatureRoutes = (app, deps) => {
   }
 
   /** Runs a step in which the provider takes part. Every failure gets the same page. */
-  async function atProvider(c: Context, step: () => Promise<string>): Promise<Response> {
-    requireProvider();
+  async function atProvider(
+    c: Context,
+    step: (provider: Provider) => Promise<string>,
+  ): Promise<Response> {
+    const provider = requireProvider();
     try {
-      return c.redirect(await step());
+      return c.redirect(await step(provider));
     } catch (error) {
       const requestId = c.get("requestId");
       const { stack: _stack, ...cause } = describeError(error);
@@ -63,22 +66,22 @@ export const identityRoutes: FeatureRoutes = (app, deps) => {
 
   implement(app, deps, contract, {
     beginProviderSignIn: ({ c }) =>
-      atProvider(c, async () => {
+      atProvider(c, async (provider) => {
         const checks = makeChecks();
-        const address = await requireProvider().begin(redirectOf(c), checks);
+        const address = await provider.begin(redirectOf(c), checks);
         await issueOnce(db, checks.state);
         cookieOf(c).set("begun", checks);
         return address.href;
       }),
 
     endProviderSignIn: ({ c }) =>
-      atProvider(c, async () => {
+      atProvider(c, async (provider) => {
         const checks = cookieOf(c).read("begun");
         if (!checks) throw new Error("The browser has no sign-in that has begun.");
         if (!(await useOnce(db, checks.state))) throw new Error("The response came twice or late.");
         const response = new URL(redirectOf(c));
         response.search = new URL(c.req.url).search;
-        const claims = await requireProvider().complete(response, checks);
+        const claims = await provider.complete(response, checks);
         cookieOf(c).set("verified", await issueTicket(db, claims));
         return contract.providerPage;
       }),

@@ -75,10 +75,7 @@ export async function registerLinked(
     throw new AppError("invalid_input", { fields: { email: "is required" } });
   }
   const { username, inviteCode } = given;
-  const link = async (tx: Database, userId: string) => {
-    await spendTicket(tx, account);
-    if (!(await insertIdentity(tx, userId, account))) throw alreadyLinked();
-  };
+  const link = (tx: Database, userId: string) => insertLink(tx, userId, account);
   const wanted = { username, email, isEmailVerified: verified !== null, inviteCode, link };
   return register(deps, wanted, visitor);
 }
@@ -89,10 +86,13 @@ export async function linkAccount(
   account: VerifiedAccount,
   userId: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await spendTicket(tx, account);
-    if (!(await insertIdentity(tx, userId, account))) throw alreadyLinked();
-  });
+  await db.transaction((tx) => insertLink(tx, userId, account));
+}
+
+async function insertLink(tx: Database, userId: string, account: VerifiedAccount): Promise<void> {
+  await spendTicket(tx, account);
+  if (await insertIdentity(tx, userId, account)) return;
+  throw new AppError("conflict", { sentence: "That account is linked to a member already." });
 }
 
 /** Returns the email in the form of the contract if it is verified and no member has it. */
@@ -108,6 +108,3 @@ async function spendTicket(tx: Database, { ticket }: VerifiedAccount): Promise<v
 /** The browser has no sign-in at the provider, or one that was used. */
 export const refused = () =>
   new AppError("invalid_input", { sentence: "Begin the sign-in again." });
-
-const alreadyLinked = () =>
-  new AppError("conflict", { sentence: "That account is linked to a member already." });

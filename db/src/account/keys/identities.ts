@@ -5,16 +5,19 @@ import { identities, passkeys, users } from "../../schema/index.ts";
 /** An account at a provider, as the provider names it. */
 export type ProviderAccount = { issuer: string; subject: string; name: string };
 
+/** The columns of an identity that its member may read. */
+export const identityColumns = {
+  id: identities.id,
+  issuer: identities.issuer,
+  name: identities.name,
+  createdAt: identities.createdAt,
+  lastUsedAt: identities.lastUsedAt,
+};
+
 /** Returns the identities of a member, oldest first. */
 export const listIdentities = (db: Database, userId: string) =>
   db
-    .select({
-      id: identities.id,
-      issuer: identities.issuer,
-      name: identities.name,
-      createdAt: identities.createdAt,
-      lastUsedAt: identities.lastUsedAt,
-    })
+    .select(identityColumns)
     .from(identities)
     .where(eq(identities.userId, userId))
     .orderBy(asc(identities.id));

@@ -1,5 +1,6 @@
 import { authenticators, emailChanges, identities, passkeys, signIns } from "../../schema/index.ts";
 import { ownedPages } from "../../sql/owned-pages.ts";
+import { identityColumns } from "../keys/identities.ts";
 import { signInColumns } from "../keys/sign-ins.ts";
 
 const pageRows = 200;
@@ -19,16 +20,7 @@ export const keyPages = {
   ),
 
   identities: ownedPages({ owner: identities.userId, id: identities.id, rows: pageRows }, (db) =>
-    db
-      .select({
-        id: identities.id,
-        issuer: identities.issuer,
-        name: identities.name,
-        createdAt: identities.createdAt,
-        lastUsedAt: identities.lastUsedAt,
-      })
-      .from(identities)
-      .$dynamic(),
+    db.select(identityColumns).from(identities).$dynamic(),
   ),
 
   authenticators: ownedPages(
