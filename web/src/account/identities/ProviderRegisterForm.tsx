@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { savedInvite } from "../../stores/saved-invite.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField } from "../sign-in/AccessField.tsx";
 import { AccessStatus } from "../sign-in/AccessStatus.tsx";
@@ -7,6 +6,7 @@ import { accessForm } from "../sign-in/access-style.ts";
 import { loadAccessSchemas } from "../sign-in/load-access-schemas.ts";
 import { InviteCodeField } from "../sign-in/InviteCodeField.tsx";
 import { registerByProvider } from "./identity-actions.ts";
+import { withInvite } from "../sign-in/registration.ts";
 import { formOutcomes } from "../sign-in/outcomes.ts";
 import { type FormState, useAccess } from "../sign-in/use-access.ts";
 
@@ -22,11 +22,7 @@ export function ProviderRegisterForm({ suggested, onState }: ProviderRegisterFor
     outcome: formOutcomes.register,
     onState,
     loadSchema: async () => (await loadAccessSchemas()).registerByProviderBody,
-    request: (body) =>
-      registerByProvider.act({
-        ...body,
-        inviteCode: body.inviteCode ?? savedInvite() ?? undefined,
-      }),
+    request: (body) => registerByProvider.act(withInvite(body)),
   });
   const formState = { errors, isDisabled: isPending };
   return (

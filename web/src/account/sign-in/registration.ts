@@ -17,8 +17,13 @@ export const useSendsMail = (): boolean =>
 export const useProvider = (): string | null =>
   useQuery(read("GET /api/auth/registration", {})).data?.provider ?? null;
 
-/** Registers with the entered code, or else with the invite that was opened in this tab. */
+/** Returns the fields with the entered code, or else with the invite that was opened in this tab. */
+export const withInvite = <Body extends { inviteCode?: string | null | undefined }>(
+  body: Body,
+) => ({
+  ...body,
+  inviteCode: body.inviteCode ?? savedInvite() ?? undefined,
+});
+
 export const register = (body: CallInput<"POST /api/auth/register">["body"]) =>
-  call("POST /api/auth/register", {
-    body: { ...body, inviteCode: body.inviteCode ?? savedInvite() ?? undefined },
-  });
+  call("POST /api/auth/register", { body: withInvite(body) });
