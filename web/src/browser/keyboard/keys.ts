@@ -30,6 +30,8 @@ export const keys = defineKeys({
   unreadAbove: { description: "the unread channel above", combinations: ["Alt+Shift+ArrowUp"] },
   unreadBelow: { description: "the unread channel below", combinations: ["Alt+Shift+ArrowDown"] },
   readDimension: { description: "read the whole dimension", combinations: ["Shift+Escape"] },
+  moveUp: { description: "move the row up", combinations: ["Shift+ArrowUp"], isFixed: true },
+  moveDown: { description: "move the row down", combinations: ["Shift+ArrowDown"], isFixed: true },
   save: { description: "save the shrine", combinations: ["Ctrl+S"], isFixed: true },
   send: { description: "send", combinations: ["Enter"], isFixed: true },
   newLine: { description: "new line", combinations: ["Shift+Enter"], isFixed: true },
