@@ -1,15 +1,13 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { read } from "../../live/calls/read.ts";
 import { type } from "../../theme/theme.ts";
 import { countOf } from "../../ui/text/count-of.ts";
 import type { Channel } from "../lists/queries.ts";
+import { rolesQuery } from "../roles/queries.ts";
 
 /** Stands in place of the composer where the viewer may not write, and names those who may. */
 export function ReadOnlyNote({ channel: { serverId, write } }: { channel: Channel }) {
-  const { data: roles } = useQuery(
-    read("GET /api/servers/:id/roles", { params: { id: serverId } }),
-  );
+  const { data: roles } = useQuery(rolesQuery(serverId));
   return (
     <p css={note} role="status">
       {write === "all"

@@ -7,6 +7,8 @@ import { changeLog } from "../log/logs.ts";
 import { putAuthors } from "../log/put-authors.ts";
 import { confirmEntry } from "../outbox/rewrite-entry.ts";
 import { refetchMissed, showCounts } from "../lists/show-counts.ts";
+import { categoriesQuery } from "../categories/queries.ts";
+import { rolesQuery } from "../roles/queries.ts";
 import {
   applicationsQuery,
   channelsQuery,
@@ -68,12 +70,16 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   live.on("message:deleted", (message) => refreshPins(queryClient, message));
   live.on("channel:changed", ({ serverId }) => {
     void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: categoriesQuery(serverId).queryKey });
     // Threads on the screen may have another name too.
     void queryClient.invalidateQueries({ queryKey: ["api", "channels"] });
     void refreshServers(queryClient);
   });
   // The viewer's rights are part of the list.
-  live.on("role:changed", ({ serverId }) => refreshList(serverId));
+  live.on("role:changed", ({ serverId }) => {
+    refreshList(serverId);
+    void queryClient.invalidateQueries({ queryKey: rolesQuery(serverId).queryKey });
+  });
   live.on("server:order", () => void refreshServers(queryClient));
   live.on("member:changed", ({ serverId }) => {
     void refreshMembers(queryClient, serverId);

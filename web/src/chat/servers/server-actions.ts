@@ -42,6 +42,12 @@ export const deleteServer = defineAction("DELETE /api/servers/:id", {
   updateCache: refreshServers,
 });
 
+/** Sets the member's own order of dimensions, on all devices. */
+export const orderServers = defineAction("PUT /api/servers/order", {
+  failure: "Not moved",
+  updateCache: refreshServers,
+});
+
 /** Returns a sentence about what is deleted with a dimension. */
 export function lossOf({ memberCount }: Server): string {
   const loss = "All its channels and messages will be deleted";
