@@ -37,7 +37,9 @@ export function ServerScreen() {
   const { serverId = "", channelId } = useParams();
   const { user } = useCurrentUser();
   const servers = useQuery({ ...serversQuery, enabled: user !== null });
-  const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null });
+  const server = servers.data?.find(({ id }) => id === serverId);
+  const isMissing = servers.data !== undefined && !server;
+  const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null && !isMissing });
   const { data: directs } = useQuery({ ...directsQuery, enabled: user !== null });
   const { hash } = useLocation();
   const listed = channels.data?.find(({ id }) => id === channelId);
@@ -56,14 +58,13 @@ export function ServerScreen() {
   if (!user) return <AccessRequired />;
   // Cached data stays on the screen when a later fetch fails.
   const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
-  const server = servers.data?.find(({ id }) => id === serverId);
   // Links to messages name the server, which may be a direct line.
   const direct = directs?.find(({ id }) => id === serverId);
   if (direct) {
     const threadPath = direct.channelId === channelId ? "" : `/${channelId}`;
     return <Redirect to={`/directs/${serverId}${threadPath}${hash}`} />;
   }
-  if (servers.data && !server) return <LostDimension />;
+  if (isMissing) return <LostDimension />;
   if (failed) {
     return (
       <div css={page}>

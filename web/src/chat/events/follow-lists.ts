@@ -1,7 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useConnection } from "../../stores/connection.ts";
+import { followLosses } from "../lists/follow-losses.ts";
 import { followTimeouts } from "../lists/follow-timeouts.ts";
 import { changeLog } from "../log/logs.ts";
 import { putAuthors } from "../log/put-authors.ts";
@@ -28,23 +29,26 @@ const listPollMs = 30_000;
 export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): void {
   showCounts(queryClient);
   refetchMissed(queryClient);
+  followLosses(queryClient);
 
   live.on("message:created", ({ nonce }) => {
     if (nonce !== null) confirmEntry(nonce);
   });
   const readLists = () => Promise.all([refreshServers(queryClient), refreshDirects(queryClient)]);
   followTimeouts(queryClient, readLists);
-  const refreshList = (serverId: string) => {
+  /** Refetches the list first: it says whether the viewer still has the server. */
+  const refreshServer = async (serverId: string, ...parts: { queryKey: QueryKey }[]) => {
     const listed = listOf(queryClient, serverId);
-    if (listed !== "servers") void refreshDirects(queryClient);
-    if (listed !== "directs") void refreshServers(queryClient);
+    await Promise.all([
+      listed === "servers" || refreshDirects(queryClient),
+      listed === "directs" || refreshServers(queryClient),
+    ]);
+    await Promise.all(parts.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
   };
   live.on("server:changed", ({ serverId }) => {
     if (serverId === null) return void readLists();
-    refreshList(serverId);
-    // They contain what the viewer may do, who may have joined.
-    void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
-    void queryClient.invalidateQueries({ queryKey: applicationsQuery(serverId).queryKey });
+    // The channels contain what the viewer may do, who may have joined.
+    void refreshServer(serverId, channelsQuery(serverId), applicationsQuery(serverId));
   });
   // A hidden direct line returns with its next message.
   live.on("channel:activity", ({ serverId }) => {
@@ -69,29 +73,25 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   });
   live.on("message:deleted", (message) => refreshPins(queryClient, message));
   live.on("channel:changed", ({ serverId }) => {
-    void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
-    void queryClient.invalidateQueries({ queryKey: categoriesQuery(serverId).queryKey });
+    const refreshed = refreshServer(serverId, channelsQuery(serverId), categoriesQuery(serverId));
     // Threads on the screen may have another name too.
-    void queryClient.invalidateQueries({ queryKey: ["api", "channels"] });
-    void refreshServers(queryClient);
+    void refreshed.then(() => queryClient.invalidateQueries({ queryKey: ["api", "channels"] }));
   });
   // The viewer's rights are part of the list.
-  live.on("role:changed", ({ serverId }) => {
-    refreshList(serverId);
-    void queryClient.invalidateQueries({ queryKey: rolesQuery(serverId).queryKey });
-  });
+  live.on("role:changed", ({ serverId }) => void refreshServer(serverId, rolesQuery(serverId)));
   live.on("server:order", () => void refreshServers(queryClient));
   live.on("member:changed", ({ serverId }) => {
-    void refreshMembers(queryClient, serverId);
-    refreshList(serverId);
+    const refreshed = refreshServer(serverId, membersQuery(serverId));
+    void refreshed.then(() => showAuthors(queryClient, serverId));
   });
 
   const refreshLists = async () => {
-    await Promise.all([
-      // Includes the queries below this key: activity, channels and members.
-      queryClient.invalidateQueries({ queryKey: serversQuery.queryKey }),
-      refreshDirects(queryClient),
-    ]);
+    await readLists();
+    // Activity, and channels and members of the servers that are still listed.
+    await queryClient.invalidateQueries({
+      queryKey: serversQuery.queryKey,
+      predicate: ({ queryKey }) => queryKey.length > serversQuery.queryKey.length,
+    });
   };
   // Events are lost while the link is down.
   useConnection.subscribe(({ connects }, before) => {
@@ -108,11 +108,9 @@ function listOf(queryClient: QueryClient, serverId: string): "servers" | "direct
   return isListed(directsQuery) ? "directs" : null;
 }
 
-/** Refetches the members and updates the names and avatars in the logs. */
-async function refreshMembers(queryClient: QueryClient, serverId: string): Promise<void> {
-  const { queryKey } = membersQuery(serverId);
-  await queryClient.invalidateQueries({ queryKey });
-  const members = queryClient.getQueryData(queryKey) ?? [];
+/** Updates the names and avatars in the logs by the cached members. */
+function showAuthors(queryClient: QueryClient, serverId: string): void {
+  const members = queryClient.getQueryData(membersQuery(serverId).queryKey) ?? [];
   for (const { id } of queryClient.getQueryData(channelsQuery(serverId).queryKey) ?? [])
     changeLog(id, (log) => putAuthors(log, members));
 }
