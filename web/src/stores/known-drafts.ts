@@ -23,6 +23,9 @@ export const writeKnownDraft = (
   { content, rev }: KnownDraft,
 ): void => writeStored(keyOf(userId, channelId), JSON.stringify({ content, rev }));
 
+export const forgetKnownDraft = (userId: string, channelId: string): void =>
+  writeStored(keyOf(userId, channelId), null);
+
 /** Returns the channels with a stored copy of a server draft. */
 export const knownDraftChannels = (userId: string): string[] =>
   storedKeys(keyOf(userId, "")).map((key) => key.slice(keyOf(userId, "").length));

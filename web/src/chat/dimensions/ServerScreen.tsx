@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { below, bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
@@ -43,8 +43,11 @@ export function ServerScreen() {
   const { data: directs } = useQuery({ ...directsQuery, enabled: user !== null });
   const { hash } = useLocation();
   const listed = channels.data?.find(({ id }) => id === channelId);
-  // A channel that is not in the list may be a thread. It is shown next to its channel.
-  const threadState = useThread(channels.data && !listed ? channelId : undefined);
+  const [lastListedId, setLastListedId] = useState<string>();
+  if (listed && listed.id !== lastListedId) setLastListedId(listed.id);
+  const isGone = !listed && channelId === lastListedId;
+  // A channel that was never in the list may be a thread. It is shown next to its channel.
+  const threadState = useThread(channels.data && !listed && !isGone ? channelId : undefined);
   const openId = listed ? channelId : threadState.parentId;
   const { drawer, box, setDrawer } = useDrawer(openId);
   usePresenceWatch();

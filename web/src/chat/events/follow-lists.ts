@@ -2,8 +2,8 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { followLosses } from "../lists/follow-losses.ts";
 import { followTimeouts } from "../lists/follow-timeouts.ts";
+import { followLosses } from "./follow-losses.ts";
 import { changeLog } from "../log/logs.ts";
 import { putAuthors } from "../log/put-authors.ts";
 import { confirmEntry } from "../outbox/rewrite-entry.ts";
@@ -26,10 +26,14 @@ import {
 const listPollMs = 30_000;
 
 /** Keeps the cached lists of servers, channels and members current by events of the gateway. */
-export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): void {
+export function followLists(
+  live: Pick<Live, "on">,
+  queryClient: QueryClient,
+  viewerId: () => string,
+): void {
   showCounts(queryClient);
   refetchMissed(queryClient);
-  followLosses(queryClient);
+  followLosses(queryClient, viewerId);
 
   live.on("message:created", ({ nonce }) => {
     if (nonce !== null) confirmEntry(nonce);

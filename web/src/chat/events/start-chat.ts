@@ -19,7 +19,7 @@ export function startChat(
   const knownId = () => viewerId() ?? "";
   const gathered = gatherEvents(live, knownId);
   applyMessageEvents(gathered, knownId);
-  followLists(gathered, queryClient);
+  followLists(gathered, queryClient, knownId);
   startDrafts(live, viewerId);
   sendOutbox(live, queryClient, viewerId);
   markIcon(queryClient);

@@ -42,7 +42,7 @@ function openScreen(phase: "live" | "lost") {
       return () => void listeners.delete(name);
     },
   };
-  followLists(live, queryClient);
+  followLists(live, queryClient, () => viewerId);
   followActivity({ live, queryClient, viewerId });
   followServers({ live, queryClient });
   const receive = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>

@@ -35,6 +35,13 @@ export const failMessage = (nonce: string, failure: string) =>
   changeEntry(nonce, () => ({ failure }));
 export const retryMessage = (nonce: string) => changeEntry(nonce, () => ({ failure: null }));
 
+/** Ends the wait of all messages of a channel. Their author finds them with the reason. */
+export function failMessagesOf(channelId: string, failure: string): void {
+  for (const entry of useOutbox.getState().entries)
+    if (entry.channelId === channelId)
+      changeEntry(entry.nonce, () => ({ failure: entry.failure ?? failure, isOpen: false }));
+}
+
 export function clearOutbox(): void {
   for (const { nonce } of useOutbox.getState().entries) settleMessage(nonce);
 }
