@@ -17,3 +17,11 @@ export function movedBy(ids: readonly string[], id: string, places: number): rea
   if (at === -1 || target === at) return ids;
   return ids.toSpliced(at, 1).toSpliced(target, 0, id);
 }
+
+/** The results of moves of one item: before another, null for the end, or by a number of places. */
+export type Moves = {
+  before: (ids: readonly string[], id: string, beforeId: string | null) => readonly string[];
+  by: (ids: readonly string[], id: string, places: number) => readonly string[];
+};
+
+export const movesInList: Moves = { before: movedBefore, by: movedBy };

@@ -1,6 +1,14 @@
-import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { create } from "zustand";
 import { matchesKey } from "../../browser/keyboard/keys.ts";
-import { movedBefore, movedBy } from "./move.ts";
+import { type Moves, movesInList } from "./move.ts";
 
 type OrderOptions = {
   /** The items in their stored order. */
@@ -9,84 +17,130 @@ type OrderOptions = {
   isEnabled: boolean;
   /** Stores an order. Resolves when `ids` has it, or when it is refused. */
   onOrder: (ids: readonly string[]) => Promise<unknown>;
+  /** Names a list that several parts of the screen order. They share what is not stored yet. */
+  list?: string;
+  /** The results of moves, where they differ from those in a plain list. */
+  moves?: Moves;
 };
 
-type Hover = { id: string; isAfter: boolean };
+/** The orders that are not stored yet, by list. */
+const useWanted = create<Readonly<Record<string, readonly string[] | null>>>(() => ({}));
+/** Orders of a list are stored one after the other, so the last one stays. */
+const storing = new Map<string, Promise<unknown>>();
 
 /**
  * Orders a list by drag and by Shift with the arrow keys. `rowProps` belong to the focusable element of a
- * row, whose `data-drop` says on which side a dragged row would land. `move` is for buttons and menus,
- * which drags need beside them. `ids` is the order to show: a new one is shown before it is stored. A
- * moved row keeps the focus.
+ * row, whose `data-drop` says on which side a dragged row would land. A list of memoized rows has
+ * `listProps` instead, and its rows have `data-row` with their id and `draggable`. `move` is for buttons
+ * and menus, which drags need next to them. `ids` is the order to show: a new one is shown before it is
+ * stored. `movedId` is the row that was moved last, until `forgetMoved`. The focus stays in a moved row.
  */
-export function useOrder({ ids: stored, isEnabled, onOrder }: OrderOptions) {
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const [draggedId, setDraggedId] = useState<string | null>(null);
-  const [hover, setHover] = useState<Hover | null>(null);
-  const movedRow = useRef<HTMLElement | null>(null);
-  // Orders are stored one after the other, so the last one stays.
-  const storing = useRef<Promise<unknown>>(Promise.resolve());
+export function useOrder(options: OrderOptions) {
+  const { ids: stored, isEnabled, onOrder, moves = movesInList } = options;
+  const ownList = useId();
+  const list = options.list ?? ownList;
+  const wanted = useWanted((lists) => lists[list]);
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const drag = useRef<Drag | null>(null);
+  const focused = useRef<Element | null>(null);
   const ids = wanted && isSameSet(wanted, stored) ? wanted : stored;
 
   // The browser takes the focus from an element that changes its place.
   const shownOrder = ids.join(" ");
   useLayoutEffect(() => {
-    movedRow.current?.focus();
-    movedRow.current = null;
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
   }, [shownOrder]);
 
-  const order = (next: readonly string[]) => {
-    if (next.join(" ") === shownOrder) return;
-    setWanted(next);
-    storing.current = storing.current
-      .then(() => onOrder(next))
+  const order = (moved: readonly string[], id: string) => {
+    if (moved.join(" ") === shownOrder) return;
+    focused.current = document.activeElement;
+    setMovedId(id);
+    useWanted.setState({ [list]: moved });
+    const settled = (storing.get(list) ?? Promise.resolve())
+      .then(() => onOrder(moved))
       // The action has shown the failure.
       .catch(() => undefined)
-      .then(() => setWanted((current) => (current === next ? null : current)));
+      .then(() => {
+        if (useWanted.getState()[list] === moved) useWanted.setState({ [list]: null });
+      });
+    storing.set(list, settled);
   };
-  const endDrag = () => {
-    setDraggedId(null);
-    setHover(null);
-  };
+  const move = (id: string, places: number) => order(moves.by(ids, id, places), id);
+  const canMove = (id: string, places: number) =>
+    isEnabled && moves.by(ids, id, places).join(" ") !== shownOrder;
 
-  const rowProps = (id: string) => {
-    if (!isEnabled) return {};
-    return {
-      draggable: true,
-      "data-dragged": draggedId === id || undefined,
-      "data-drop": hover?.id === id ? (hover.isAfter ? "after" : "before") : undefined,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        event.dataTransfer.effectAllowed = "move";
-        setDraggedId(id);
-      },
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (draggedId === null || draggedId === id) return;
-        event.preventDefault();
-        const { top, height } = event.currentTarget.getBoundingClientRect();
-        const isAfter = event.clientY > top + height / 2;
-        if (hover?.id !== id || hover.isAfter !== isAfter) setHover({ id, isAfter });
-      },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        event.preventDefault();
-        if (draggedId !== null && hover?.id === id)
-          order(movedBefore(ids, draggedId, hover.isAfter ? idAfter(ids, id) : id));
-        endDrag();
-      },
-      onDragEnd: endDrag,
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        const places = placesOf(event);
-        if (places === 0) return;
-        event.preventDefault();
-        movedRow.current = event.currentTarget;
-        order(movedBy(ids, id, places));
-      },
-    };
+  const endDrag = () => {
+    clearMarks(drag.current);
+    drag.current = null;
   };
-  return { ids, rowProps, move: (id: string, places: number) => order(movedBy(ids, id, places)) };
+  const handlers = {
+    onDragStart: (event: DragEvent<HTMLElement>) => {
+      const row = rowOf(event);
+      if (!row) return;
+      event.dataTransfer.effectAllowed = "move";
+      drag.current = { row, target: null };
+      row.dataset["dragged"] = "true";
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      const row = rowOf(event);
+      if (!drag.current || !row || row === drag.current.row) return;
+      event.preventDefault();
+      const { top, height } = row.getBoundingClientRect();
+      if (row !== drag.current.target) delete drag.current.target?.dataset["drop"];
+      drag.current.target = row;
+      row.dataset["drop"] = event.clientY > top + height / 2 ? "after" : "before";
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      if (!drag.current) return;
+      event.preventDefault();
+      const { row, target } = drag.current;
+      const [id, targetId] = [idOf(row), target && idOf(target)];
+      const isAfter = target?.dataset["drop"] === "after";
+      endDrag();
+      if (targetId) order(moves.before(ids, id, isAfter ? idAfter(ids, targetId) : targetId), id);
+    },
+    onDragEnd: endDrag,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const places = placesOf(event);
+      const row = rowOf(event);
+      if (places === 0 || !row || event.defaultPrevented) return;
+      event.preventDefault();
+      move(idOf(row), places);
+    },
+  };
+  const rowProps = (id: string) =>
+    isEnabled
+      ? { "data-row": id, draggable: true, "aria-keyshortcuts": orderKeys, ...handlers }
+      : {};
+  const forgetMoved = () => setMovedId(null);
+  const listProps = isEnabled ? handlers : {};
+  return { ids, movedId, forgetMoved, rowProps, listProps, move, canMove };
 }
 
-const isSameSet = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((id) => others.includes(id));
+/** The keys that move a focused row, for its `aria-keyshortcuts`. */
+export const orderKeys = "Shift+ArrowUp Shift+ArrowDown";
+
+export type Order = ReturnType<typeof useOrder>;
+
+/** The dragged row, and the row at which it would land. Their marks cause no render. */
+type Drag = { row: HTMLElement; target: HTMLElement | null };
+
+function clearMarks(drag: Drag | null): void {
+  delete drag?.row.dataset["dragged"];
+  delete drag?.target?.dataset["drop"];
+}
+
+/** Returns the row of an event, null for events of a menu that belongs to a row. */
+const rowOf = ({ target }: { target: EventTarget }) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+
+const idOf = ({ dataset }: HTMLElement) => dataset["row"] ?? "";
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(others);
+  return some.length === others.length && some.every((id) => known.has(id));
+}
 
 const idAfter = (ids: readonly string[], id: string) => ids[ids.indexOf(id) + 1] ?? null;
 
