@@ -14,6 +14,8 @@ import { countStyle } from "../../ui/marks/count-style.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
+import { useServerOrder } from "../servers/use-server-order.ts";
+import { dropStyle } from "../../ui/order/drop-style.ts";
 import { thumbnailOf } from "../servers/thumbnail.ts";
 import { OutboxDialog } from "./OutboxDialog.tsx";
 import { directsQuery, type Server } from "../lists/queries.ts";
@@ -26,7 +28,8 @@ type RailProps = {
 };
 
 /**
- * Links to the direct lines, to the member's dimensions, and to an open dimension that they only visit.
+ * Links to the direct lines, to the member's dimensions in their own order, and to an open dimension that
+ * they only visit.
  */
 export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) {
   const [open, setOpen] = useState<"create" | "outbox" | null>(null);
@@ -40,8 +43,12 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
   );
   const { data: directs = [] } = useQuery(directsQuery);
   const waiting = totalUnread(directs);
-  const shown = servers.filter(({ role, id }) => role !== null || id === currentId);
-  const letters = distinctInitials(shown.toReversed());
+  const order = useServerOrder();
+  const byId = new Map(servers.map((server) => [server.id, server]));
+  const own = order.ids.flatMap((id) => byId.get(id) ?? []);
+  const visited = servers.filter(({ role, id }) => role === null && id === currentId);
+  const shown = [...own, ...visited];
+  const letters = distinctInitials(shown);
   return (
     <nav css={rail} aria-label="Dimensions">
       <Link css={tile} to="/dimensions" aria-label="All dimensions">
@@ -74,10 +81,11 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
         </button>
       )}
       <hr />
-      {shown.toReversed().map((server) => (
+      {shown.map((server) => (
         <Link
           key={server.id}
           css={tile}
+          {...(server.role !== null && order.rowProps(server.id))}
           to={`/dimensions/${server.id}`}
           data-hint={labelOf(server)}
           aria-current={server.id === currentId ? "page" : undefined}
@@ -136,6 +144,7 @@ const rail = css({
   hr: { width: 32, margin: "4px 0", border: 0, borderTop: `1px solid ${color.line2}` },
 });
 const tile = css({
+  ...dropStyle,
   ...layout.centered,
   ...layout.box(color.panel, color.line2),
   position: "relative",

@@ -24,7 +24,7 @@ const rowsShown = 8;
 /** The member's dimensions. Those with unread messages or members online come first. */
 export function OwnServers({ servers, activities, now, user }: OwnServersProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const letters = distinctInitials(servers.toReversed());
+  const letters = distinctInitials(servers);
   const ordered = withActivity(servers, activities).toSorted(byLiveliness);
   const shown = isOpen ? ordered : ordered.slice(0, rowsShown);
   const quieter = ordered.length - shown.length;

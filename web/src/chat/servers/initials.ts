@@ -2,15 +2,15 @@
 export const initialsOf = (name: string): string => candidatesOf(name)[0] ?? "";
 
 /**
- * Returns two letters for each server, all different as far as the names allow. Earlier servers get their
- * usual initials.
+ * Returns two letters for each server, all different as far as the names allow. Older servers, which have
+ * lower ids, get their usual initials, in whatever order the list is.
  */
 export function distinctInitials(
   servers: readonly { id: string; name: string }[],
 ): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const chosen = new Map<string, string>();
-  for (const { id, name } of servers) {
+  for (const { id, name } of servers.toSorted(byId)) {
     const candidates = candidatesOf(name);
     const letters = candidates.find((pair) => !taken.has(pair)) ?? candidates[0] ?? "";
     taken.add(letters);
@@ -18,6 +18,8 @@ export function distinctInitials(
   }
   return chosen;
 }
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Returns the possible pairs of letters for a name, best first. */
 function candidatesOf(name: string): string[] {

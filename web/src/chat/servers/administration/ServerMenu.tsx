@@ -26,6 +26,8 @@ import { markServerRead } from "../../lists/read-cursor.ts";
 import type { Server } from "../../lists/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
 import { useAction } from "../../../live/calls/use-action.ts";
+import { orderEntries } from "../../../ui/order/order-entries.ts";
+import { useServerOrder } from "../use-server-order.ts";
 import { leaveServer } from "../membership-actions.ts";
 import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 
@@ -53,6 +55,7 @@ export function ServerMenu({ server }: { server: Server }) {
   const { id } = server;
   const leave = useAction(leaveServer, () => ({ id }), goHome);
   const remove = useAction(deleteServer, () => ({ id }), goHome);
+  const order = useServerOrder();
   const raid = useAction(updateServer, () => ({ id, raidMode: !server.raidMode }));
 
   if (server.role === null) return null;
@@ -60,6 +63,7 @@ export function ServerMenu({ server }: { server: Server }) {
     open: setOpen,
     markRead: () => void markServerRead(queryClient, server.id),
     toggleRaidMode: () => raid.mutate(),
+    moves: orderEntries(order, id),
   });
   return (
     <>
@@ -103,9 +107,14 @@ type MenuHandlers = {
   open: (dialog: Open) => void;
   markRead: () => void;
   toggleRaidMode: () => void;
+  /** The entries that move the dimension in the member's own order. */
+  moves: readonly MenuEntry[];
 };
 
-function entriesFor(server: Server, { open, markRead, toggleRaidMode }: MenuHandlers): MenuEntry[] {
+function entriesFor(
+  server: Server,
+  { open, markRead, toggleRaidMode, moves }: MenuHandlers,
+): MenuEntry[] {
   const { raidMode, joinGate, applicationCount } = server;
   const isManager = may(server, "manage_server");
   const entry = (label: string, dialog: Open, Icon: MenuIcon, isDanger = false): MenuEntry => ({
@@ -141,6 +150,7 @@ function entriesFor(server: Server, { open, markRead, toggleRaidMode }: MenuHand
       : []),
     ...(isManager || readable.length > 0 ? [{ kind: "rule" } as const] : []),
     { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
+    ...moves,
     ...(mayDelete(server) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
     ...(mayLeave(server) ? [entry("Leave", "leave", DoorOpen, true)] : []),
   ];
