@@ -30,6 +30,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   JOIN_DIMENSION: ["stranger"],
   "server: Invite": members,
   "server: New channel": keepers,
+  "server: New category": keepers,
   "server: Edit dimension": keepers,
   "server: Reports": keepers,
   "server: Bans": keepers,
@@ -40,9 +41,11 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "general: Mark read": members,
   "general: Mute channel": members,
   "general: Edit channel": keepers,
+  "general: Move down": keepers,
   "rain: Mark read": members,
   "rain: Mute channel": members,
   "rain: Edit channel": keepers,
+  "rain: Move up": keepers,
   "rain: Delete channel": keepers,
   ...Object.fromEntries(
     members.flatMap((author) => [

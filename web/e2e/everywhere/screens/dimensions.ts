@@ -135,15 +135,22 @@ const channel: Screen = {
   role: "owner",
   arrange: async (request, member) => {
     const channelRef = await makeDimension(request, [member]);
-    await sendMessage(
-      request,
-      member,
-      await addChannel(request, member, channelRef, "rain"),
-      "it falls",
-    );
+    const rain = await addChannel(request, member, channelRef, "rain");
+    await sendMessage(request, member, rain, "it falls");
+    const path = `POST /api/servers/${channelRef.serverId}/categories`;
+    const { id } = await callAs<{ id: string }>(request, member, path, { name: "outside" });
+    await callAs(request, member, `PATCH /api/channels/${rain.channelId}`, { categoryId: id });
     await sendMessage(request, member, channelRef, "first line");
     return channelRef.path;
   },
+  states: [
+    {
+      name: "the menu of a category",
+      open: press("outside: menu"),
+      shows: (page) => page.getByRole("menuitem", { name: "Rename category" }),
+      widths: [1440],
+    },
+  ],
   actions: [
     {
       name: "sending",

@@ -15,6 +15,8 @@ import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { deleteChannel, lossOf } from "../servers/administration/channel-actions.ts";
 import { EditChannelDialog } from "../servers/administration/EditDialogs.tsx";
+import { useChannelOrder } from "../categories/use-channel-order.ts";
+import { orderEntries } from "../../ui/order/order-entries.ts";
 import { folds } from "../../theme/folds.ts";
 import type { Channel, Server } from "../lists/queries.ts";
 
@@ -61,6 +63,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
   const remove = useAction(deleteChannel, () => ({ id: channel.id, serverId: server.id }), close);
+  const order = useChannelOrder(server);
   const entries = [markReadEntry(queryClient, channel), useMuteEntry(channel)];
   if (may(server, "manage_channels")) {
     entries.push({
@@ -70,6 +73,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       onSelect: () => setOpen("edit"),
     });
   }
+  entries.push(...orderEntries(order, channel.id));
   if (mayDeleteChannel(server, channel)) {
     entries.push({
       kind: "action",

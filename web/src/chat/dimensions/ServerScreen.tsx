@@ -13,11 +13,12 @@ import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { folds } from "../../theme/folds.ts";
 import { MemberColumn } from "../members/MemberColumn.tsx";
-import { type Channel, channelsQuery, directsQuery, serversQuery } from "../lists/queries.ts";
+import { type Channel, directsQuery, serversQuery } from "../lists/queries.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { ThreadPanel } from "./ThreadPanel.tsx";
 import { useThread } from "../threads/use-thread.ts";
+import { useShownChannels } from "../categories/use-shown-channels.ts";
 import { ChannelColumn } from "./ChannelColumn.tsx";
 import { ChannelHeader } from "./ChannelHeader.tsx";
 import { matchesKey } from "../../browser/keyboard/keys.ts";
@@ -39,19 +40,19 @@ export function ServerScreen() {
   const servers = useQuery({ ...serversQuery, enabled: user !== null });
   const server = servers.data?.find(({ id }) => id === serverId);
   const isMissing = servers.data !== undefined && !server;
-  const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null && !isMissing });
+  const { shown: channels, queries } = useShownChannels(serverId, user !== null && !isMissing);
   const { data: directs } = useQuery({ ...directsQuery, enabled: user !== null });
   const { hash } = useLocation();
-  const listed = channels.data?.find(({ id }) => id === channelId);
+  const listed = channels?.find(({ id }) => id === channelId);
   const [lastListedId, setLastListedId] = useState<string>();
   if (listed && listed.id !== lastListedId) setLastListedId(listed.id);
   const isGone = !listed && channelId === lastListedId;
   // A channel that was never in the list may be a thread. It is shown next to its channel.
-  const threadState = useThread(channels.data && !listed && !isGone ? channelId : undefined);
+  const threadState = useThread(channels && !listed && !isGone ? channelId : undefined);
   const openId = listed ? channelId : threadState.parentId;
   const { drawer, box, setDrawer } = useDrawer(openId);
   usePresenceWatch();
-  useChannelKeys(channels.data ?? noChannels, openId);
+  useChannelKeys(channels ?? noChannels, openId);
   useMarkReadKey(serverId);
 
   useEffect(() => {
@@ -60,7 +61,7 @@ export function ServerScreen() {
 
   if (!user) return <AccessRequired />;
   // Cached data stays on the screen when a later fetch fails.
-  const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
+  const failed = [servers, ...queries].find(({ isLoadingError }) => isLoadingError)?.error;
   // Links to messages name the server, which may be a direct line.
   const direct = directs?.find(({ id }) => id === serverId);
   if (direct) {
@@ -74,18 +75,18 @@ export function ServerScreen() {
         <ErrorState
           text="This dimension could not be opened."
           detail={errorSentence(failed)}
-          onRetry={() => void Promise.all([servers.refetch(), channels.refetch()])}
+          onRetry={() => void Promise.all([servers, ...queries].map(({ refetch }) => refetch()))}
         />
       </div>
     );
   }
-  if (!server || !servers.data || !channels.data) return <OpeningDimension />;
-  const channel = channels.data.find(({ id }) => id === openId);
+  if (!server || !servers.data || !channels) return <OpeningDimension />;
+  const channel = channels.find(({ id }) => id === openId);
   if (!channel && threadState.isPending) return <OpeningDimension />;
   if (!channel) {
     const last = lastChannelOf(serverId);
-    const [first] = channels.data;
-    const target = channels.data.find(({ id }) => id === last) ?? first;
+    const [first] = channels;
+    const target = channels.find(({ id }) => id === last) ?? first;
     return target ? <Redirect to={`/dimensions/${serverId}/${target.id}`} /> : null;
   }
 
@@ -98,12 +99,7 @@ export function ServerScreen() {
         data-drawer="channels"
       >
         <Rail servers={servers.data} currentId={serverId} user={user} />
-        <ChannelColumn
-          server={server}
-          channels={channels.data}
-          currentId={channel.id}
-          user={user}
-        />
+        <ChannelColumn server={server} channels={channels} currentId={channel.id} user={user} />
       </div>
       <ChannelView
         key={channel.id}

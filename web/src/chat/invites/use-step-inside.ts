@@ -3,6 +3,7 @@ import type { Server } from "@oni/api/contract";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAction } from "../../live/calls/use-action.ts";
+import { categoriesQuery } from "../categories/queries.ts";
 import { channelsQuery } from "../lists/queries.ts";
 import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { acceptInvite } from "./invite-actions.ts";
@@ -28,6 +29,7 @@ export function useStepInside(code: string, water: RefObject<RippleHandle | null
       const packet = isStill || new Promise((resolve) => setTimeout(resolve, packetLeadMs));
       const [channels] = await Promise.all([
         queryClient.fetchQuery({ ...channelsQuery(id), staleTime: 0 }),
+        queryClient.prefetchQuery(categoriesQuery(id)),
         packet,
       ]);
       const channel = channels.find(({ isDefault }) => isDefault);

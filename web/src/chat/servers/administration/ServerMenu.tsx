@@ -7,6 +7,7 @@ import {
   DoorOpen,
   Ellipsis,
   Flag,
+  FolderPlus,
   Hash,
   MailPlus,
   Pencil,
@@ -20,6 +21,7 @@ import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
 import { DropdownMenu, type MenuEntry } from "../../../ui/overlays/DropdownMenu.tsx";
 import { ApplicationsDialog } from "./ApplicationsDialog.tsx";
 import { BansDialog } from "./BansDialog.tsx";
+import { CreateCategoryDialog } from "../../categories/CategoryDialog.tsx";
 import { CreateChannelDialog, EditServerDialog } from "./EditDialogs.tsx";
 import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../lists/read-cursor.ts";
@@ -35,6 +37,7 @@ type Open =
   | "applications"
   | "invites"
   | "channel"
+  | "category"
   | "edit"
   | "reports"
   | "bans"
@@ -78,6 +81,7 @@ export function ServerMenu({ server }: { server: Server }) {
       <InvitesDialog isOpen={open === "invites"} server={server} onClose={close} />
       {open === "applications" && <ApplicationsDialog isOpen server={server} onClose={close} />}
       <CreateChannelDialog isOpen={open === "channel"} server={server} onClose={close} />
+      {open === "category" && <CreateCategoryDialog server={server} onClose={close} />}
       {open === "edit" && <EditServerDialog isOpen server={server} onClose={close} />}
       <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />
       <BansDialog isOpen={open === "bans"} server={server} onClose={close} />
@@ -135,7 +139,9 @@ function entriesFor(
     ...(isManager && (joinGate === "applied" || waiting > 0)
       ? [entry(applicationsLabel, "applications", DoorClosed)]
       : []),
-    ...(may(server, "manage_channels") ? [entry("New channel", "channel", Hash)] : []),
+    ...(may(server, "manage_channels")
+      ? [entry("New channel", "channel", Hash), entry("New category", "category", FolderPlus)]
+      : []),
     ...(isManager ? [entry("Edit dimension", "edit", Pencil)] : []),
     ...readable,
     ...(isManager
