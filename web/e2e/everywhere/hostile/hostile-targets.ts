@@ -168,6 +168,23 @@ export const hostileTargets: Record<string, HostileTarget> = {
     },
     path: ({ channelRef }) => channelRef.path,
   },
+  "names of categories and roles": {
+    write: async ({ request, reader, channelRef }) => {
+      const server = `POST /api/servers/${channelRef.serverId}`;
+      await inOrder(namesOf(50), (name) =>
+        callAs(request, reader, `${server}/categories`, { name }),
+      );
+      const roleNames = namesOf(50).slice(-25);
+      await inOrder(roleNames, (name) => callAs(request, reader, `${server}/roles`, { name }));
+    },
+    path: ({ channelRef }) => channelRef.path,
+    open: async (page) => {
+      await openEntry("New channel")(page);
+      const readers = page.getByRole("group", { name: "Who sees it?" });
+      await readers.getByLabel("Only these").check();
+    },
+    witness: (page) => page.getByRole("checkbox", { name: lastText }),
+  },
   "boards and images": {
     write: async (scene) => {
       const descriptions = pack(1_000, " ");

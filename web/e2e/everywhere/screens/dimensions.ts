@@ -145,6 +145,14 @@ const channel: Screen = {
   },
   states: [
     {
+      name: "the audiences of a new channel",
+      open: all(choose("tidepool radio: menu", "New channel"), (page) =>
+        page.getByRole("group", { name: "Who sees it?" }).getByLabel("Only these").check(),
+      ),
+      shows: (page) => page.getByRole("group", { name: "Roles" }),
+      widths: [1440],
+    },
+    {
       name: "the menu of a category",
       open: press("outside: menu"),
       shows: (page) => page.getByRole("menuitem", { name: "Rename category" }),

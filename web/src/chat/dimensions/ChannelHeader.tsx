@@ -14,7 +14,7 @@ import { type SearchControl, SearchToggle } from "../search/SearchToggle.tsx";
 import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { deleteChannel, lossOf } from "../servers/administration/channel-actions.ts";
-import { EditChannelDialog } from "../servers/administration/EditDialogs.tsx";
+import { EditChannelDialog } from "../servers/administration/ChannelDialogs.tsx";
 import { useChannelOrder } from "../categories/use-channel-order.ts";
 import { orderEntries } from "../../ui/order/order-entries.ts";
 import { folds } from "../../theme/folds.ts";
@@ -93,7 +93,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
           </Button>
         }
       />
-      <EditChannelDialog isOpen={open === "edit"} channel={channel} onClose={close} />
+      {open === "edit" && <EditChannelDialog isOpen {...{ server, channel }} onClose={close} />}
       <ConfirmDialog
         isOpen={open === "delete"}
         onCancel={close}

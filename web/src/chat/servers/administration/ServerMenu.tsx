@@ -22,7 +22,8 @@ import { DropdownMenu, type MenuEntry } from "../../../ui/overlays/DropdownMenu.
 import { ApplicationsDialog } from "./ApplicationsDialog.tsx";
 import { BansDialog } from "./BansDialog.tsx";
 import { CreateCategoryDialog } from "../../categories/CategoryDialog.tsx";
-import { CreateChannelDialog, EditServerDialog } from "./EditDialogs.tsx";
+import { CreateChannelDialog } from "./ChannelDialogs.tsx";
+import { EditServerDialog } from "./EditServerDialog.tsx";
 import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../lists/read-cursor.ts";
 import type { Server } from "../../lists/queries.ts";
@@ -80,7 +81,7 @@ export function ServerMenu({ server }: { server: Server }) {
       />
       <InvitesDialog isOpen={open === "invites"} server={server} onClose={close} />
       {open === "applications" && <ApplicationsDialog isOpen server={server} onClose={close} />}
-      <CreateChannelDialog isOpen={open === "channel"} server={server} onClose={close} />
+      {open === "channel" && <CreateChannelDialog isOpen server={server} onClose={close} />}
       {open === "category" && <CreateCategoryDialog server={server} onClose={close} />}
       {open === "edit" && <EditServerDialog isOpen server={server} onClose={close} />}
       <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />

@@ -1,21 +1,17 @@
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { useAction } from "../../../live/calls/use-action.ts";
 import { changesOf } from "../../../live/calls/version.ts";
 import { Switch } from "../../../ui/forms/Switch.tsx";
-import type { Channel, Server } from "../../lists/queries.ts";
+import type { Server } from "../../lists/queries.ts";
 import { TagField } from "../../../shrine/tags/TagField.tsx";
-import { Select } from "../../../ui/forms/Select.tsx";
-import { spanOf } from "../../../ui/text/format-time.ts";
-import { createChannel, updateChannel } from "./channel-actions.ts";
 import { IconPicker } from "../IconPicker.tsx";
 import { updateServer } from "../server-actions.ts";
 import { ServerTile } from "../ServerTile.tsx";
 import { NameDialog } from "../NameDialog.tsx";
 
-type Shown = { isOpen: boolean; onClose: () => void };
+type EditServerProps = { server: Server; isOpen: boolean; onClose: () => void };
 
-export function EditServerDialog({ server, ...shown }: Shown & { server: Server }) {
+export function EditServerDialog({ server, ...shown }: EditServerProps) {
   const [isPublic, setIsPublic] = useState(server.isPublic);
   const [tags, setTags] = useState(server.tags);
   const [invitePreview, setInvitePreview] = useState(server.invitePreview);
@@ -83,59 +79,3 @@ function ServerIcon({ server }: { server: Server }) {
     />
   );
 }
-
-const nameHint = "Letters, digits and hyphens: late signal becomes late-signal.";
-
-export function CreateChannelDialog({ server, ...shown }: Shown & { server: Server }) {
-  const navigate = useNavigate();
-  return (
-    <NameDialog
-      {...shown}
-      title="New channel"
-      submitLabel="CREATE_CHANNEL"
-      nameHint={nameHint}
-      action={createChannel}
-      inputOf={(values) => ({ id: server.id, ...values })}
-      onDone={({ id }) => navigate(`/dimensions/${server.id}/${id}`)}
-    />
-  );
-}
-
-export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Channel }) {
-  const [slowModeSeconds, setSlowModeSeconds] = useState(channel.slowModeSeconds);
-  const [begun] = useState({
-    name: channel.name,
-    description: channel.description ?? "",
-    slowModeSeconds: channel.slowModeSeconds,
-  });
-  return (
-    <NameDialog
-      {...shown}
-      title="Edit channel"
-      submitLabel="SAVE_CHANNEL"
-      nameHint={nameHint}
-      initial={{ name: channel.name, description: channel.description ?? "" }}
-      action={updateChannel}
-      inputOf={(values) => ({
-        id: channel.id,
-        ...changesOf(begun, { ...values, slowModeSeconds }),
-      })}
-    >
-      <Select
-        label="slow mode: one message a member in"
-        groups={[{ options: slowModes(channel.slowModeSeconds) }]}
-        value={String(slowModeSeconds)}
-        onChange={(value) => setSlowModeSeconds(Number(value))}
-      />
-    </NameDialog>
-  );
-}
-
-/** Returns the usual intervals and the current one. */
-const slowModes = (chosen: number) =>
-  [...new Set([0, 10, 30, 60, 300, 900, 3_600, 21_600, chosen])]
-    .toSorted((one, other) => one - other)
-    .map((seconds) => ({
-      value: String(seconds),
-      label: seconds === 0 ? "no time at all" : spanOf(seconds),
-    }));
