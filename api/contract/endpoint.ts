@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type AccessRule, accessRules, type Audience } from "./access.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
+import type { EndpointScope } from "./scopes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -20,6 +21,8 @@ export type Endpoint = {
   /** The rule of access. It brings the audience and its own refusals. */
   access: AccessRule;
   audience: Audience;
+  /** The scope that a token needs. */
+  scope: EndpointScope;
   /** One line for the API reference. */
   summary: string;
   params?: z.ZodObject;
@@ -66,8 +69,16 @@ export const commonErrors: readonly ErrorCode[] = [
   "unavailable",
 ];
 
-/** An endpoint as it is written: `errors` are those in addition to the rule's own. */
-type Written = Omit<Endpoint, "audience" | "errors"> & { errors?: readonly ErrorCode[] };
+/**
+ * An endpoint as it is written: `errors` are those in addition to the rule's own. `scope` may be absent
+ * for reads, which have the scope of that name.
+ */
+type Written = Omit<Endpoint, "audience" | "errors" | "method" | "scope"> & {
+  errors?: readonly ErrorCode[];
+} & (
+    | { method: "GET"; scope?: EndpointScope }
+    | { method: Exclude<Method, "GET">; scope: EndpointScope }
+  );
 
 /** A body with required fields needs an example. */
 type Exemplified<Definition> = Definition extends { body: infer Body extends z.ZodType }
@@ -77,7 +88,7 @@ type Exemplified<Definition> = Definition extends { body: infer Body extends z.Z
   : unknown;
 
 /**
- * Defines an endpoint with the audience and the refusals of its rule. Callers and handlers get their
+ * Defines an endpoint with the audience and the refusals of its rule, and with its scope. Callers and handlers get their
  * shapes from the exact type of the result.
  */
 export const defineEndpoint = <const Definition extends Written>(
@@ -85,6 +96,7 @@ export const defineEndpoint = <const Definition extends Written>(
 ) => ({
   ...definition,
   audience: audienceOf<Definition["access"]>(definition.access),
+  scope: definition.scope ?? "read",
   errors: [...accessRules[definition.access].errors, ...(definition.errors ?? [])],
 });
 

@@ -32,6 +32,7 @@ export * from "./account/notify-settings.ts";
 export * from "./shrine/uploads.ts";
 export * from "./sky/packed-map.ts";
 export * from "./page.ts";
+export * from "./scopes.ts";
 export * from "./account/passkeys.ts";
 export * from "./chat/pins.ts";
 export * from "./chat/threads.ts";

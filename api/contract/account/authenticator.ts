@@ -16,6 +16,7 @@ export const offerAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/totp",
   access: "member",
+  scope: "none",
   summary:
     "Create a secret for an authenticator app. Returns it once, as an otpauth URL (RFC 6238, six digits, 30 s). It takes effect when a code of it is confirmed. Until then a former secret stays in effect.",
   body: z.object({ password: ownPassword }),
@@ -28,6 +29,7 @@ export const confirmAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/totp/confirm",
   access: "member",
+  scope: "none",
   summary:
     "Confirm the authenticator app. From then on a login needs a code of it in addition to the password.",
   body: z.object({ code: secondStep }),
@@ -40,6 +42,7 @@ export const deleteAuthenticator = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/totp",
   access: "member",
+  scope: "none",
   summary: "Remove the authenticator app. A login no longer needs a code.",
   body: z.object({ password: ownPassword }),
   example: { password: "Ripple_1@" },

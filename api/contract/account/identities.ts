@@ -17,6 +17,7 @@ export const beginProviderSignIn = defineEndpoint({
   method: "GET",
   path: "/api/auth/oidc/start",
   access: "everyone",
+  scope: "none",
   summary: "Go to the provider. Sets the cookie that ties its response to this browser.",
   status: 302,
   response: z.string(),
@@ -28,6 +29,7 @@ export const endProviderSignIn = defineEndpoint({
   method: "GET",
   path: providerCallback,
   access: "everyone",
+  scope: "none",
   summary: "Receive the response of the provider, and go to the page that finishes the sign-in.",
   status: 302,
   response: z.string(),
@@ -39,6 +41,7 @@ export const finishProviderSignIn = defineEndpoint({
   method: "POST",
   path: "/api/auth/oidc/finish",
   access: "everyone",
+  scope: "none",
   summary:
     "Open a session for the member who is linked to the account at the provider, or ask for an account. `username` and `email` are suggestions from the provider; `email` is null if it has to be asked for.",
   response: z.union([
@@ -52,6 +55,7 @@ export const registerByProvider = defineEndpoint({
   method: "POST",
   path: "/api/auth/oidc/register",
   access: "everyone",
+  scope: "none",
   summary:
     "Register a member without a password, linked to the account at the provider. An email that the provider has verified is used if it is free, otherwise `email` is required.",
   body: z.object({ username, email: email.optional(), inviteCode: broughtCode }),
@@ -66,6 +70,7 @@ export const linkProvider = defineEndpoint({
   method: "POST",
   path: "/api/auth/oidc/link",
   access: "member",
+  scope: "none",
   summary: "Link the account at the provider to the caller. 409 if it is linked already.",
   response: doneSchema,
   errors: ["conflict"],
@@ -85,6 +90,7 @@ export const listIdentities = defineEndpoint({
   method: "GET",
   path: "/api/auth/identities",
   access: "member",
+  scope: "none",
   summary: "List the accounts at providers that sign the caller in, oldest first.",
   response: z.array(identitySchema),
 });
@@ -93,6 +99,7 @@ export const deleteIdentity = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/identities/:id",
   access: "identity-own",
+  scope: "none",
   summary: "Unlink an account at a provider. 409 if it is the caller's last way to sign in.",
   params: idParams,
   response: doneSchema,

@@ -51,6 +51,7 @@ export const writeNotifySettings = defineEndpoint({
   method: "PUT",
   path: "/api/notify",
   access: "member",
+  scope: "write",
   summary:
     "Replace levels and quiet hours. A missing one of the two is cleared. A body with neither leaves both unchanged. `usual` and `pushContent` are changed only if given.",
   body: z

@@ -70,6 +70,7 @@ export const offerPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys/options",
   access: "member",
+  scope: "none",
   summary:
     "Get the options to create a passkey (PublicKeyCredentialCreationOptionsJSON). The challenge is valid once, for five minutes.",
   response: creationOptionsSchema,
@@ -79,6 +80,7 @@ export const createPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkeys",
   access: "member",
+  scope: "none",
   summary:
     "Store a passkey that was created with these options. Any fault is the same 401, and the session continues. At most 20 per member.",
   body: z.object({ response: authenticatorResponse, name: passkeyName }),
@@ -92,6 +94,7 @@ export const listPasskeys = defineEndpoint({
   method: "GET",
   path: "/api/auth/passkeys",
   access: "member",
+  scope: "none",
   summary: "List the caller's passkeys, oldest first.",
   response: z.array(passkeySchema),
 });
@@ -100,6 +103,7 @@ export const renamePasskey = defineEndpoint({
   method: "PATCH",
   path: "/api/auth/passkeys/:id",
   access: "passkey-own",
+  scope: "none",
   summary: "Rename one of the caller's passkeys.",
   params: idParams,
   body: z.object({ name: passkeyName }),
@@ -111,6 +115,7 @@ export const deletePasskey = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",
   access: "passkey-own",
+  scope: "none",
   summary: "Delete one of the caller's passkeys. The access key always remains.",
   params: idParams,
   response: doneSchema,
@@ -120,6 +125,7 @@ export const offerPasskeySignIn = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkey/options",
   access: "everyone",
+  scope: "none",
   summary:
     "Get the options to sign in with a passkey (PublicKeyCredentialRequestOptionsJSON). They name no passkey and are the same for all. The challenge is valid once, for five minutes.",
   response: requestOptionsSchema,
@@ -129,6 +135,7 @@ export const signInWithPasskey = defineEndpoint({
   method: "POST",
   path: "/api/auth/passkey",
   access: "everyone",
+  scope: "none",
   summary:
     "Open a session by a passkey's response to these options. An unknown passkey, a wrong signature, a used or expired challenge and a malformed response get the same refusal.",
   body: z.object({ response: authenticatorResponse }),

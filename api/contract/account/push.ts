@@ -50,6 +50,7 @@ export const readPushKey = defineEndpoint({
   method: "GET",
   path: "/api/push/key",
   access: "push",
+  scope: "none",
   summary:
     "Get the network's public key for push subscriptions (RFC 8292), in base64url. While push is disabled, this and all paths below /api/push are 404.",
   response: z.object({ publicKey: z.string() }),
@@ -59,6 +60,7 @@ export const createPushSubscription = defineEndpoint({
   method: "POST",
   path: "/api/push/subscriptions",
   access: "push",
+  scope: "none",
   summary:
     "Subscribe this device to push notifications for the lifetime of its session. The same endpoint again is 200 and updates the subscription. An endpoint is an https URL with a public address. At most 20 devices.",
   body: z.object({
@@ -86,6 +88,7 @@ export const listPushSubscriptions = defineEndpoint({
   method: "GET",
   path: "/api/push/subscriptions",
   access: "push",
+  scope: "none",
   summary: "List the caller's subscribed devices, newest first.",
   response: z.array(pushSubscriptionSchema),
 });
@@ -94,6 +97,7 @@ export const deletePushSubscription = defineEndpoint({
   method: "DELETE",
   path: "/api/push/subscriptions/:id",
   access: "push-device-own",
+  scope: "none",
   summary: "Unsubscribe one of the caller's devices.",
   params: z.object({ id: idSchema }),
   response: doneSchema,

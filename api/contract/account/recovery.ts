@@ -14,6 +14,7 @@ export const makeRecoveryCodes = defineEndpoint({
   method: "POST",
   path: "/api/auth/recovery-codes",
   access: "member",
+  scope: "none",
   summary:
     "Create ten recovery codes, each valid once. Returns them once and invalidates former ones.",
   body: z.object({ password: ownPassword }),
@@ -46,6 +47,7 @@ export const recover = defineEndpoint({
   method: "POST",
   path: "/api/auth/recover",
   access: "everyone",
+  scope: "none",
   summary:
     "Set a new password by a recovery code or the token of a reset link. Opens a session and ends all others. An unknown name and a wrong, used or expired code get the same refusal.",
   body: z.union([recoverByCode, recoverByLink], {

@@ -28,6 +28,7 @@ export const listSignIns = defineEndpoint({
   method: "GET",
   path: "/api/auth/sign-ins",
   access: "member",
+  scope: "none",
   summary:
     "List the caller's sign-ins and refused attempts of the last 30 days, each the last 30, newest first.",
   response: z.array(signInSchema),

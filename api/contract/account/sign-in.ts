@@ -46,6 +46,7 @@ export const registerMember = defineEndpoint({
   method: "POST",
   path: "/api/auth/register",
   access: "everyone",
+  scope: "none",
   summary:
     "Register. A name reserved on the waitlist requires its email and access key. A valid invite code is used once and joins its server, which the response names. An invalid code is refused only if registration requires one.",
   body: z.object({
@@ -66,6 +67,7 @@ export const login = defineEndpoint({
   method: "POST",
   path: "/api/auth/login",
   access: "everyone",
+  scope: "none",
   summary:
     "Sign in. An unknown name and a wrong password get the same refusal. Members with an authenticator app add a code of it or a recovery code. A correct password without one is 401 `totp_required`.",
   body: z.object({
@@ -83,6 +85,7 @@ export const logout = defineEndpoint({
   method: "POST",
   path: "/api/auth/logout",
   access: "everyone",
+  scope: "none",
   summary: "End the presented session and its sockets. Without a session it does nothing.",
   response: doneSchema,
 });
@@ -99,6 +102,7 @@ export const changePassword = defineEndpoint({
   method: "PATCH",
   path: "/api/auth/password",
   access: "member",
+  scope: "none",
   summary: "Change the password and end the member's other sessions.",
   body: z.object({ currentPassword: ownPassword, newPassword: changedPassword }),
   example: { currentPassword: "Ripple_1@", newPassword: "Ripple_1@2" },
@@ -120,6 +124,7 @@ export const listSessions = defineEndpoint({
   method: "GET",
   path: "/api/auth/sessions",
   access: "member",
+  scope: "none",
   summary: "List the caller's sessions, last used first.",
   response: z.array(sessionSchema),
 });
@@ -128,6 +133,7 @@ export const endSession = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/sessions/:id",
   access: "session-own",
+  scope: "none",
   summary: "End one of the caller's sessions and its sockets.",
   params: idParams,
   response: doneSchema,

@@ -23,6 +23,7 @@ export const applyToServer = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/application",
   access: "server-with-voice",
+  scope: "write",
   summary:
     "Apply to join a public server whose `joinGate` is `applied`. A second call replaces the text. 409 for members, for servers that are open to join, and above 1 000 applications. 403 within a day after a refusal.",
   params: idParams,
@@ -36,6 +37,7 @@ export const withdrawApplication = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/application",
   access: "server-seen",
+  scope: "write",
   summary: "Withdraw the caller's application. 404 if there is none.",
   params: idParams,
   response: doneSchema,
@@ -55,6 +57,7 @@ export const acceptApplication = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/applications/:userId/accept",
   access: "server-manager",
+  scope: "manage",
   summary: "Accept an application. A member stays a member. Needs `manage_server`.",
   params: applicantParams,
   response: doneSchema,
@@ -64,6 +67,7 @@ export const declineApplication = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/applications/:userId/decline",
   access: "server-manager",
+  scope: "manage",
   summary:
     "Decline an application. The applicant may apply again after a day. Idempotent. Needs `manage_server`.",
   params: applicantParams,

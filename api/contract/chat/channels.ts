@@ -110,6 +110,7 @@ export const createChannel = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/channels",
   access: "channel-manager",
+  scope: "manage",
   summary: "Create a channel. Its name is unique in the server. Needs `manage_channels`.",
   params: idParams,
   body: z.object({
@@ -137,6 +138,7 @@ export const updateChannel = defineEndpoint({
   method: "PATCH",
   path: "/api/channels/:id",
   access: "channel-changeable",
+  scope: "manage",
   summary:
     "Change the name, description, slow mode, category or audiences of a channel. Its threads have the same slow mode, see `slowModeSeconds`, and the same audiences. Everyone sees the default channel. Needs `manage_channels`. The author of a thread's message may name and list it.",
   params: idParams,
@@ -158,6 +160,7 @@ export const deleteChannel = defineEndpoint({
   method: "DELETE",
   path: "/api/channels/:id",
   access: "channel-removable",
+  scope: "manage",
   summary:
     "Delete a channel with its messages and threads. 403 for the default channel. Needs `manage_channels`.",
   params: idParams,
@@ -168,6 +171,7 @@ export const markChannelRead = defineEndpoint({
   method: "PUT",
   path: "/api/channels/:id/read",
   access: "channel-member",
+  scope: "chat",
   summary:
     "Mark messages up to `seq` as read, forward only. With `unread: true` the message at `seq` becomes the first unread one. Members only.",
   params: idParams,

@@ -33,6 +33,7 @@ export const openDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs",
   access: "direct-openable",
+  scope: "write",
   summary:
     "Open the direct line to a member, or get the existing one. It is open if their `directPolicy` allows the caller or they have requested it. Otherwise it is a request. 403 if they take no requests.",
   body: z.object({ userId: idSchema }),
@@ -45,6 +46,7 @@ export const acceptDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs/:id/accept",
   access: "direct-received",
+  scope: "write",
   summary: "Accept the request of another member. Idempotent. 403 for the member who made it.",
   params: idParams,
   response: directSchema,
@@ -54,6 +56,7 @@ export const declineDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs/:id/decline",
   access: "direct-declinable",
+  scope: "write",
   summary:
     "Decline a request. The other member is not notified. Idempotent. 403 for the member who made it, and for an open direct line.",
   params: idParams,
@@ -64,6 +67,7 @@ export const hideDirect = defineEndpoint({
   method: "POST",
   path: "/api/directs/:id/hide",
   access: "direct-seen",
+  scope: "write",
   summary: "Hide a direct line until its next message.",
   params: idParams,
   response: doneSchema,

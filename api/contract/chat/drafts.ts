@@ -22,6 +22,7 @@ export const writeDraft = defineEndpoint({
   method: "PUT",
   path: "/api/channels/:id/draft",
   access: "channel-member",
+  scope: "chat",
   summary:
     "Save the caller's unsent text of a channel. If it has changed since `baseRev` (0 for none), `isStored` is false and the response contains the stored text. Empty text deletes it. 409 above 100 drafts. Members only.",
   params: idParams,

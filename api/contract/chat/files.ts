@@ -12,6 +12,7 @@ export const requestAttachment = defineEndpoint({
   method: "POST",
   path: "/api/channels/:id/attachments",
   access: "channel-files",
+  scope: "chat",
   summary:
     "Get a URL to PUT one file to, valid once for 15 minutes, and the path that a message of the caller in this channel refers to. PNG, JPEG, GIF, WebP, AVIF, PDF, plain text, ZIP, MP3, OGG, WAV, FLAC, M4A, MP4 and WebM, by content. 413 above the size limit. Needs `attach`.",
   params: idParams,

@@ -58,6 +58,7 @@ export const createInvite = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/invites",
   access: "server-inviter",
+  scope: "manage",
   summary: "Create an invite, without expiry and limit of uses unless given. Needs `invite`.",
   params: idParams,
   body: z.object({
@@ -93,6 +94,7 @@ export const acceptInvite = defineEndpoint({
   method: "POST",
   path: "/api/invites/:code/accept",
   access: "invite-known",
+  scope: "write",
   summary: "Join a server by an invite. Does nothing for members. 403 for banned members.",
   params: codeParams,
   response: serverSchema,
@@ -103,6 +105,7 @@ export const deleteInvite = defineEndpoint({
   method: "DELETE",
   path: "/api/invites/:code",
   access: "invite-manager",
+  scope: "manage",
   summary:
     "Revoke an invite. Needs `manage_server` in its server, or `invite` for the caller's own.",
   params: codeParams,

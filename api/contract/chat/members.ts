@@ -67,6 +67,7 @@ export const updateMember = defineEndpoint({
   method: "PATCH",
   path: "/api/servers/:id/members/:userId",
   access: "member-promotable",
+  scope: "manage",
   summary: "Change a member's role to moderator or member, see `giveRole`. Needs `manage_roles`.",
   params: memberParams,
   body: z.object({ role: z.enum(["moderator", "member"]) }),
@@ -80,6 +81,7 @@ export const giveRole = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/members/:userId/roles/:roleId",
   access: "member-promotable",
+  scope: "manage",
   summary:
     "Give a member below the caller a role below the caller's highest. 403 if it has rights that the caller lacks. Idempotent. Needs `manage_roles`.",
   params: memberRoleParams,
@@ -90,6 +92,7 @@ export const takeRole = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/members/:userId/roles/:roleId",
   access: "member-promotable",
+  scope: "manage",
   summary:
     "Take a role below the caller's highest from a member below the caller. 409 for the role of all members. Idempotent. Needs `manage_roles`.",
   params: memberRoleParams,
@@ -101,6 +104,7 @@ export const removeMember = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/members/:userId",
   access: "member-kickable",
+  scope: "manage",
   summary: "Kick a member below the caller. Needs `kick`.",
   params: memberParams,
   response: doneSchema,
@@ -120,6 +124,7 @@ export const banMember = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/bans/:userId",
   access: "member-bannable",
+  scope: "manage",
   summary:
     "Ban a member below the caller, or a user who has never joined. Needs `ban`. `purge` also deletes their messages of the last 24 hours here. A second call keeps the ban and updates its reason.",
   params: memberParams,
@@ -134,6 +139,7 @@ export const unbanMember = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/bans/:userId",
   access: "member-banned",
+  scope: "manage",
   summary:
     "Lift a ban of a user who was below the caller. Within an hour this restores the messages that were purged with it. 404 if there is none. Needs `ban`.",
   params: memberParams,
@@ -154,6 +160,7 @@ export const timeOutMember = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/members/:userId/timeout",
   access: "member-to-time-out",
+  scope: "manage",
   summary:
     "Set a timeout of a member below the caller: they can read but not write, also after leaving and joining again. Needs `timeout`.",
   params: memberParams,
@@ -166,6 +173,7 @@ export const endTimeout = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/members/:userId/timeout",
   access: "member-timed-out",
+  scope: "manage",
   summary:
     "End a timeout of a user who was below the caller. 404 if there is none. Needs `timeout`.",
   params: memberParams,
@@ -176,6 +184,7 @@ export const transferServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/transfer",
   access: "server-owner",
+  scope: "none",
   summary:
     "Transfer a server to another member. The former owner becomes a moderator. Owner only, with their password.",
   params: idParams,

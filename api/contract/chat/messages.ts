@@ -40,6 +40,7 @@ export const sendMessage = defineEndpoint({
   method: "POST",
   path: "/api/channels/:id/messages",
   access: "channel-voice",
+  scope: "chat",
   summary:
     "Send a message with text, at most 10 files that were uploaded for the channel, or both. The response follows its commit. The same nonce again is 200 with the same message, or 409 with other content. Needs `send`, with files `attach`.",
   params: idParams,
@@ -56,6 +57,7 @@ export const editMessage = defineEndpoint({
   method: "PATCH",
   path: "/api/messages/:id",
   access: "message-own",
+  scope: "chat",
   summary:
     "Change the text of one's own message. A message with files may become empty. Needs `send`.",
   params: idParams,
@@ -68,6 +70,7 @@ export const deleteMessage = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id",
   access: "message-removable",
+  scope: "chat",
   summary: "Delete a message, leaving a tombstone. Its author, others with `manage_messages`.",
   params: idParams,
   response: doneSchema,

@@ -36,6 +36,7 @@ export const addReaction = defineEndpoint({
   method: "PUT",
   path: "/api/messages/:id/reactions/:emoji",
   access: "message-reactable",
+  scope: "chat",
   summary:
     "Add a reaction to a message, an emoji or a sigil, once per member. 409 above 20 kinds. Needs `react`.",
   params: reactionParams,
@@ -48,6 +49,7 @@ export const removeReaction = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id/reactions/:emoji",
   access: "message-member",
+  scope: "chat",
   summary: "Remove the caller's reaction from a message.",
   params: reactionParams,
   response: messageSchema,

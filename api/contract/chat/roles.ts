@@ -43,6 +43,7 @@ export const createRole = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/roles",
   access: "role-manager",
+  scope: "manage",
   summary: `Add a role directly above that of all members. 403 for rights that the caller lacks. 409 above ${roleLimit} roles next to the built-in ones. Needs \`manage_roles\`.`,
   params: idParams,
   body: z.object({
@@ -60,6 +61,7 @@ export const orderRoles = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/roles/order",
   access: "role-manager",
+  scope: "manage",
   summary:
     "Order the roles of a server, from the highest. Each is named once; that of all members stays the lowest and may be left out. 403 if a role at or above the caller's highest moves. Needs `manage_roles`.",
   params: idParams,
@@ -72,6 +74,7 @@ export const updateRole = defineEndpoint({
   method: "PATCH",
   path: "/api/roles/:id",
   access: "role-changeable",
+  scope: "manage",
   summary:
     "Change the name, color or rights of a role below the caller's highest. 403 for rights that the caller lacks. Needs `manage_roles`.",
   params: idParams,
@@ -87,6 +90,7 @@ export const deleteRole = defineEndpoint({
   method: "DELETE",
   path: "/api/roles/:id",
   access: "role-changeable",
+  scope: "manage",
   summary:
     "Delete a role below the caller's highest. 409 for the built-in ones. Needs `manage_roles`.",
   params: idParams,

@@ -125,6 +125,7 @@ export const orderServers = defineEndpoint({
   method: "PUT",
   path: "/api/servers/order",
   access: "member",
+  scope: "write",
   summary:
     "Set the caller's own order of their servers, on all devices. Those that are not named follow, newest first. Ids of other servers are ignored.",
   body: z.object({ ids: z.array(idSchema).max(1_000) }),
@@ -156,6 +157,7 @@ export const createServer = defineEndpoint({
   method: "POST",
   path: "/api/servers",
   access: "member",
+  scope: "manage",
   summary: "Create a server with a channel `general`. The caller owns it.",
   body: z.object({
     name: itemName,
@@ -182,6 +184,7 @@ export const updateServer = defineEndpoint({
   method: "PATCH",
   path: "/api/servers/:id",
   access: "server-manager",
+  scope: "manage",
   summary:
     "Change a server's name, description, tags, icon, visibility and moderation. Needs `manage_server`.",
   params: idParams,
@@ -199,6 +202,7 @@ export const deleteServer = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id",
   access: "server-owner",
+  scope: "manage",
   summary: "Delete a server with all its messages. Owner only.",
   params: idParams,
   response: doneSchema,
@@ -208,6 +212,7 @@ export const joinServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/join",
   access: "server-seen",
+  scope: "write",
   summary: "Join a public server. 403 if it requires an application. Idempotent.",
   params: idParams,
   response: serverSchema,
@@ -218,6 +223,7 @@ export const leaveServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/leave",
   access: "dimension-seen",
+  scope: "write",
   summary: "Leave a server. 403 for its owner. Idempotent.",
   params: idParams,
   response: doneSchema,

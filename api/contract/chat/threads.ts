@@ -7,6 +7,7 @@ export const openThread = defineEndpoint({
   method: "POST",
   path: "/api/messages/:id/thread",
   access: "message-root",
+  scope: "chat",
   summary:
     "Open the thread of a message, a channel below its channel. A second call is 200 with the same thread. Needs `thread`. 403 for a message of a thread.",
   params: idParams,
@@ -30,6 +31,7 @@ export const followThread = defineEndpoint({
   method: "PUT",
   path: "/api/channels/:id/follow",
   access: "thread-followable",
+  scope: "chat",
   summary:
     "Follow a thread, so that its new messages count as unread. Writing in it follows it too. Members only. 403 for other channels.",
   params: idParams,
@@ -40,6 +42,7 @@ export const unfollowThread = defineEndpoint({
   method: "DELETE",
   path: "/api/channels/:id/follow",
   access: "thread-followable",
+  scope: "chat",
   summary: "Unfollow a thread. Members only.",
   params: idParams,
   response: doneSchema,

@@ -9,6 +9,7 @@ export const joinWaitlist = defineEndpoint({
   method: "POST",
   path: "/api/waitlist",
   access: "everyone",
+  scope: "none",
   summary:
     "Join the waitlist. A second call with the same email changes nothing and has the same response.",
   body: z.object({

@@ -35,6 +35,7 @@ export const appealCase = defineEndpoint({
   method: "POST",
   path: "/api/cases/:id/appeal",
   access: "case-concerned",
+  scope: "write",
   summary: "Appeal a decision, once. This reopens the case. Only the member concerned.",
   params: idParams,
   body: z.object({ text: reportReason }),

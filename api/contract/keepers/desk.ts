@@ -118,6 +118,7 @@ export const listCases = defineEndpoint({
   method: "GET",
   path: "/api/keeper/cases",
   access: "keeper",
+  scope: "none",
   summary: "List cases, newest first, 50 by default: all, open or closed ones.",
   query: pageQuery.extend({ state: z.enum(["open", "closed"]).optional() }),
   response: z.array(caseSchema),
@@ -129,6 +130,7 @@ export const readCase = defineEndpoint({
   method: "GET",
   path: "/api/keeper/cases/:id",
   access: "case-listed",
+  scope: "none",
   summary: "Get a case and the recent activity of its member, latest first.",
   params: idParams,
   response: caseSchema.extend({ deeds: z.array(recentActivitySchema) }),
@@ -138,6 +140,7 @@ export const actOnCase = defineEndpoint({
   method: "POST",
   path: "/api/keeper/cases/:id/acts",
   access: "case-of-another",
+  scope: "none",
   summary:
     "Act on a case and close it. `hide` and `remove` take the content out of view, and removed content can be restored for 30 days. `timeout` lasts 24 hours unless `hours` is given, `suspend` has no end. The member concerned is notified of the reason, except for `dismiss`.",
   params: idParams,
@@ -156,6 +159,7 @@ export const undoAct = defineEndpoint({
   method: "POST",
   path: "/api/keeper/acts/:id/undo",
   access: "act-of-another",
+  scope: "none",
   summary: "Undo an act. Idempotent.",
   params: idParams,
   body: z.object({ reason: reportReason }),
@@ -168,6 +172,7 @@ export const readNumbers = defineEndpoint({
   method: "GET",
   path: "/api/keeper/numbers",
   access: "keeper",
+  scope: "none",
   summary:
     "Get the numbers of the last 24 hours (signUps, posts, messages, reports), of members and of open work, each counted up to 10 000.",
   response: z.object({
@@ -198,6 +203,7 @@ export const listWaiting = defineEndpoint({
   method: "GET",
   path: "/api/keeper/waitlist",
   access: "keeper",
+  scope: "none",
   summary: "List waitlist entries without an account, oldest first, 50 by default.",
   query: pageQuery,
   response: z.array(waitingSchema),
@@ -208,6 +214,7 @@ export const exportWaiting = defineEndpoint({
   method: "GET",
   path: "/api/keeper/waitlist.csv",
   access: "keeper",
+  scope: "none",
   summary: "Export these waitlist entries as comma-separated values with a header (RFC 4180).",
   response: z.unknown().describe("Comma-separated values."),
   produces: ["text/csv"],
@@ -217,6 +224,7 @@ export const admitWaiting = defineEndpoint({
   method: "POST",
   path: "/api/keeper/waitlist/:id/admit",
   access: "waitlist-entry",
+  scope: "none",
   summary:
     "Admit a waitlist entry. Its code is valid for its email for 14 days and replaces a former one.",
   params: idParams,

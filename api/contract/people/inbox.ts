@@ -29,6 +29,7 @@ export const markInboxRead = defineEndpoint({
   method: "POST",
   path: "/api/inbox/read",
   access: "member",
+  scope: "write",
   summary:
     "Mark inbox entries as read: at most 100 by id, or all up to one. Unknown ids are ignored. `upTo` also takes a deleted entry or a position of a Link header.",
   body: z

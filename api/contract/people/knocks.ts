@@ -7,6 +7,7 @@ export const knock = defineEndpoint({
   method: "POST",
   path: "/api/users/:id/knock",
   access: "member-reachable",
+  scope: "write",
   summary:
     "Knock on a member who is public, or who has knocked on or written with the caller. If the other has knocked within a day, a direct line opens. 400 on oneself.",
   params: idParams,

@@ -39,6 +39,7 @@ export const createReport = defineEndpoint({
   method: "POST",
   path: "/api/reports",
   access: "subject-reportable",
+  scope: "write",
   summary:
     "Report a message by messageId to those with `manage_messages` in its server, members only; or any visible subject to the keepers, once. Idempotent.",
   body: z

@@ -27,6 +27,7 @@ export const createAnswer = defineEndpoint({
   method: "POST",
   path: "/api/posts/:id/answers",
   access: "post-seen",
+  scope: "write",
   summary:
     "Answer a post. The same nonce again is 200 with the same answer, or 409 with other content. Not for members blocked by its author, and not while answers are closed.",
   params: idParams,
@@ -43,6 +44,7 @@ export const updateAnswer = defineEndpoint({
   method: "PATCH",
   path: "/api/answers/:id",
   access: "answer-own",
+  scope: "write",
   summary: "Change the text of one's own answer.",
   params: idParams,
   body: z.object({ content: answerContent }),
@@ -54,6 +56,7 @@ export const deleteAnswer = defineEndpoint({
   method: "DELETE",
   path: "/api/answers/:id",
   access: "answer-removable",
+  scope: "write",
   summary: "Delete an answer. Its author, and the author of the post.",
   params: idParams,
   response: doneSchema,

@@ -32,6 +32,7 @@ export const createBoard = defineEndpoint({
   method: "POST",
   path: "/api/boards",
   access: "member",
+  scope: "write",
   summary: "Create a board.",
   body: z.object({
     name: itemName,
@@ -47,6 +48,7 @@ export const updateBoard = defineEndpoint({
   method: "PUT",
   path: "/api/boards/:id",
   access: "board-own",
+  scope: "write",
   summary: "Change the given fields of a board.",
   params: idParams,
   body: z.object({
@@ -62,6 +64,7 @@ export const setBoardVisibility = defineEndpoint({
   method: "PUT",
   path: "/api/boards/:id/visibility",
   access: "board-own",
+  scope: "write",
   summary: "Hide a board with its images, or show it with the images that were hidden with it.",
   params: idParams,
   body: z.object({ isPublic: z.boolean() }),
@@ -73,6 +76,7 @@ export const deleteBoard = defineEndpoint({
   method: "DELETE",
   path: "/api/boards/:id",
   access: "board-own",
+  scope: "write",
   summary: "Delete a board with all its images and their files permanently.",
   params: idParams,
   response: doneSchema,
@@ -82,6 +86,7 @@ export const trashBoard = defineEndpoint({
   method: "POST",
   path: "/api/boards/:id/trash",
   access: "board-trashable",
+  scope: "write",
   summary:
     "Move a board with its images to the trash, which deletes them after 30 days. Idempotent.",
   params: idParams,

@@ -30,6 +30,7 @@ export const createCapsule = defineEndpoint({
   method: "POST",
   path: "/api/capsules",
   access: "member",
+  scope: "write",
   summary: "Create a capsule.",
   body: z.object({
     name: itemName,
@@ -45,6 +46,7 @@ export const updateCapsule = defineEndpoint({
   method: "PUT",
   path: "/api/capsules/:id",
   access: "capsule-own",
+  scope: "write",
   summary: "Change the given fields of a capsule.",
   params: idParams,
   body: z.object({ name: itemName, description, tags: tagList }).partial(),
@@ -56,6 +58,7 @@ export const deleteCapsule = defineEndpoint({
   method: "DELETE",
   path: "/api/capsules/:id",
   access: "capsule-own",
+  scope: "write",
   summary: "Delete a capsule. Its posts and archives remain without a capsule.",
   params: idParams,
   response: doneSchema,

@@ -74,6 +74,7 @@ export const searchMusic = defineEndpoint({
   method: "POST",
   path: "/api/spotify/search",
   access: "member",
+  scope: "write",
   summary: "Search tracks, best match first.",
   body: z.object({
     query: searchQuery,

@@ -59,6 +59,7 @@ export const createPost = defineEndpoint({
   method: "POST",
   path: "/api/posts",
   access: "member",
+  scope: "write",
   summary: "Create a post.",
   body: z.object({
     title: postTitle,
@@ -77,6 +78,7 @@ export const updatePost = defineEndpoint({
   method: "PATCH",
   path: "/api/posts/:id",
   access: "post-own",
+  scope: "write",
   summary:
     "Change the given fields of one's own post. Archiving is permanent. 409 if `updatedAt` differs from `baseUpdatedAt`.",
   params: idParams,
@@ -102,6 +104,7 @@ export const deletePost = defineEndpoint({
   method: "DELETE",
   path: "/api/posts/:id",
   access: "post-own",
+  scope: "write",
   summary: "Delete one's own post.",
   params: idParams,
   response: doneSchema,

@@ -30,6 +30,7 @@ export const createProfileArchive = defineEndpoint({
   method: "POST",
   path: "/api/profile-archives",
   access: "member",
+  scope: "write",
   summary: "Archive the caller's present profile markdown.",
   body: z.object({
     title: name(200),
@@ -45,6 +46,7 @@ export const deleteProfileArchive = defineEndpoint({
   method: "DELETE",
   path: "/api/profile-archives/:id",
   access: "profile-archive-own",
+  scope: "write",
   summary: "Delete an archive.",
   params: idParams,
   response: doneSchema,

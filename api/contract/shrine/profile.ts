@@ -98,6 +98,7 @@ export const updateProfile = defineEndpoint({
   method: "PATCH",
   path: "/api/users/profile",
   access: "member",
+  scope: "write",
   summary:
     "Change the given fields of the caller's profile. Returns the whole profile. 409 if `updatedAt` differs from `baseUpdatedAt`.",
   body: z

@@ -7,6 +7,7 @@ export const addPostReaction = defineEndpoint({
   method: "PUT",
   path: "/api/posts/:id/reactions/:emoji",
   access: "post-seen",
+  scope: "write",
   summary:
     "Add a reaction to a post, an emoji or a sigil, once per member. 409 above 20 kinds. Not for members blocked by its author.",
   params: reactionParams,
@@ -19,6 +20,7 @@ export const removePostReaction = defineEndpoint({
   method: "DELETE",
   path: "/api/posts/:id/reactions/:emoji",
   access: "post-seen",
+  scope: "write",
   summary: "Remove the caller's reaction from a post.",
   params: reactionParams,
   response: feedPostSchema,
@@ -28,6 +30,7 @@ export const addAnswerReaction = defineEndpoint({
   method: "PUT",
   path: "/api/answers/:id/reactions/:emoji",
   access: "answer-seen",
+  scope: "write",
   summary:
     "Add a reaction to an answer, an emoji or a sigil, once per member. 409 above 20 kinds. Not for members blocked by the post's author.",
   params: reactionParams,
@@ -40,6 +43,7 @@ export const removeAnswerReaction = defineEndpoint({
   method: "DELETE",
   path: "/api/answers/:id/reactions/:emoji",
   access: "answer-seen",
+  scope: "write",
   summary: "Remove the caller's reaction from an answer.",
   params: reactionParams,
   response: answerSchema,

@@ -46,6 +46,7 @@ export const restoreTrashed = defineEndpoint({
   ...onTrashed,
   method: "POST",
   path: "/api/trash/:kind/:id/restore",
+  scope: "write",
   summary:
     "Restore an image, or a board with its images. An image whose board is in the trash is restored without a board.",
 });
@@ -54,5 +55,6 @@ export const deleteTrashed = defineEndpoint({
   ...onTrashed,
   method: "DELETE",
   path: "/api/trash/:kind/:id",
+  scope: "write",
   summary: "Delete an image or board of the trash and its files permanently.",
 });

@@ -35,6 +35,7 @@ export const requestUpload = defineEndpoint({
   method: "POST",
   path: "/api/objects/upload",
   access: "member",
+  scope: "write",
   summary: "Get a URL to PUT one image to, valid once for 15 minutes, and its later path.",
   response: z.object({ uploadURL: z.string(), objectPath: z.string() }),
   errors: ["quota"],
@@ -46,6 +47,7 @@ export const uploadObject = defineEndpoint({
   method: "PUT",
   path: "/api/objects/upload/:key",
   access: "everyone",
+  scope: "write",
   summary:
     "Upload a file of at most 10485760 bytes: a PNG, JPEG, GIF, WebP or AVIF of at most 40 megapixels, or for a message any type that its channel accepts.",
   params: keyParams,

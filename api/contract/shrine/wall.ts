@@ -37,6 +37,7 @@ export const createWallMark = defineEndpoint({
   method: "POST",
   path: "/api/users/:username/wall",
   access: "shrine-seen",
+  scope: "write",
   summary:
     "Leave a mark on a shrine, one a day. A second is 409, even after the first was deleted. 403 if the wall is closed or its owner has blocked the caller.",
   params: shrineParams,
@@ -51,6 +52,7 @@ export const deleteWallMark = defineEndpoint({
   method: "DELETE",
   path: "/api/wall/:id",
   access: "mark-removable",
+  scope: "write",
   summary: "Delete a mark. Its author, and the owner of the shrine.",
   params: idParams,
   response: doneSchema,
@@ -60,6 +62,7 @@ export const approveWallMark = defineEndpoint({
   method: "POST",
   path: "/api/wall/:id/approve",
   access: "mark-approvable",
+  scope: "write",
   summary: "Approve a mark on one's own shrine. Idempotent.",
   params: idParams,
   response: wallMarkSchema,

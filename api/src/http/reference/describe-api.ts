@@ -32,13 +32,15 @@ function refusals(endpoint: Endpoint): Json {
     ...commonErrors,
     ...(endpoint.audience === "member" ? (["unauthorized"] as const) : []),
     ...(endpoint.audience === "keeper" ? (["not_found"] as const) : []),
+    // Tokens without the scope.
+    "forbidden",
     ...(endpoint.errors ?? []),
   ];
   const schema = endpoint.refusal
     ? schemaOf(endpoint.refusal, "output")
     : { $ref: "#/components/schemas/Error" };
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of own) {
+  for (const code of new Set(own)) {
     const status = errorStatus[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -84,6 +86,7 @@ function operation(endpoint: Endpoint): Json {
   const requestBody = requestBodyOf(endpoint);
   return {
     summary: endpoint.summary,
+    "x-scope": endpoint.scope,
     tags: [endpoint.path.split("/")[2] ?? "api"],
     security: endpoint.audience === "everyone" ? [] : [{ session: [] }],
     parameters: parameters(endpoint),

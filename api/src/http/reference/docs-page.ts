@@ -26,8 +26,8 @@ const article = (endpoint: Endpoint) => html`
     <h2><code>${endpoint.method}</code> ${endpoint.path}</h2>
     <p>${endpoint.summary}</p>
     <p class="meta">
-      ${callers[endpoint.audience]} · answers ${endpoint.status ?? 200} · refuses with
-      ${[...commonErrors, ...(endpoint.errors ?? [])].join(", ")}
+      ${callers[endpoint.audience]} · answers ${endpoint.status ?? 200} · scope ${endpoint.scope} ·
+      refuses with ${[...commonErrors, ...(endpoint.errors ?? [])].join(", ")}
     </p>
     ${section("Query", endpoint.query, "input")} ${section("Body", endpoint.body, "input")}
     ${section("Answer", endpoint.response, "output")}

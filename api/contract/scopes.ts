@@ -1,0 +1,13 @@
+import * as z from "zod";
+
+/**
+ * The permissions of a token. None includes another. `read`: reads, and watching over sockets.
+ * `chat`: messages, files, drafts, reactions, threads, pins and read marks. `write`: the member's own
+ * pages and relations. `manage`: dimensions, their channels, roles and members.
+ */
+export const scopes = ["read", "chat", "write", "manage"] as const;
+export const scopeSchema = z.enum(scopes);
+export type Scope = z.infer<typeof scopeSchema>;
+
+/** The scope that an endpoint needs. `none` is refused to every token. */
+export type EndpointScope = Scope | "none";
