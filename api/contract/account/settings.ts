@@ -191,12 +191,15 @@ export const accountExportSchema = z.object({
       undoneAt: timeSchema.nullable(),
     }),
   ),
+  /** Signed-in devices and tokens. Only tokens have a name and scopes. */
   sessions: z.array(
     z.object({
       ...dated,
       lastSeenAt: timeSchema,
-      expiresAt: timeSchema,
+      expiresAt: timeSchema.nullable(),
       userAgent: z.string().nullable(),
+      name: z.string().nullable(),
+      scopes: z.array(z.string()).nullable(),
     }),
   ),
   /** Invites that the member made. `id` is the code. */

@@ -17,11 +17,13 @@ export {
   createSessions,
   type ListedSession,
   type LivingSession,
+  type Scope,
   sessionKeyOf,
   type Sessions,
   SuspendedError,
   type VerifiedSession,
 } from "./sessions/sessions.ts";
+export * from "./sessions/tokens.ts";
 export { digestOf } from "./tables/users.ts";
 export * from "./users/star-fuel.ts";
 export * from "./users/usernames.ts";

@@ -55,7 +55,7 @@ export async function recoverAccount(
     if (!(await recoverPassword(tx, key, password))) throw refused();
     await spendSecondStep(tx, userId, step);
     if (isMailed) await verifyEmail(tx, userId);
-    const ended = await createSessions(tx).endOthers(userId, null);
+    const ended = await createSessions(tx).endAll(userId);
     return { ended, sessionId: await beginSession(tx, { ...visitor, userId, way }) };
   });
   await publisher.sessionsRevoked(ended);

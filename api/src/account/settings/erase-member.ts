@@ -45,7 +45,7 @@ async function removeMember(tx: Database, userId: string) {
   for (const serverId of await listServerIdsOf(tx, userId)) {
     departures.push(await departFromServer(tx, { serverId, userId }));
   }
-  const sessionKeys = await createSessions(tx).endOthers(userId, null);
+  const sessionKeys = await createSessions(tx).endAll(userId);
   await reserveUsername(tx, member.username);
   const moved = await removeMemberFromMap(tx, userId);
   const keysToDelete = await deleteUser(tx, userId);

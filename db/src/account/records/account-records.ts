@@ -23,6 +23,7 @@ import {
   users,
   waitlistEntries,
 } from "../../schema/index.ts";
+import { sessionEnd } from "../sessions/sessions.ts";
 import { ownedPages } from "../../sql/owned-pages.ts";
 
 const pageRows = 1_000;
@@ -111,8 +112,10 @@ export const recordPages = {
         id: sessions.publicId,
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
-        expiresAt: sessions.expiresAt,
+        expiresAt: sessionEnd,
         userAgent: sessions.userAgent,
+        name: sessions.name,
+        scopes: sessions.scopes,
       })
       .from(sessions)
       .$dynamic(),

@@ -79,7 +79,7 @@ test("account-605: all sessions of a member but one can be ended without ending 
   expect(new Set(ended)).toEqual(new Set([sessionKeyOf(second), sessionKeyOf(third)]));
   const alive = await Promise.all([secret, second, third, stranger].map(live.verify));
   expect(alive.map((session) => session !== null)).toEqual([true, false, false, true]);
-  expect(await live.endOthers(userId, null)).toEqual([keyOf()]);
+  expect(await live.endAll(userId)).toEqual([keyOf()]);
   expect(await isAlive()).toBe(false);
 });
 

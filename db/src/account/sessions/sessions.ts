@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../connection/database.ts";
 import { createLookUp } from "../../process/batch.ts";
@@ -22,20 +22,30 @@ const knownForMs = 24 * 60 * 60_000;
 const refusedForMs = 5 * 60_000;
 const refusedCount = 10_000;
 
-/** The form of a secret. Lucia generates 40 characters; an operator may import others. */
-const secretForm = /^[A-Za-z0-9]{20,128}$/;
+/** The start of the secret of a token. */
+export const tokenPrefix = "oni_";
+
+/**
+ * The form of a secret, that of a token after its prefix. Lucia generates 40 characters; an operator may
+ * import others.
+ */
+const secretForm = /^(?:oni_)?[A-Za-z0-9]{20,128}$/;
+
+/** The permissions of tokens. */
+export type Scope = "read" | "chat" | "write" | "manage";
 
 type Viewer = { id: string; username: string; displayName: string | null };
 
 declare module "lucia" {
   interface Register {
     Lucia: Lucia<
-      { publicId: string; isSeenLately: boolean; isSuspended: boolean },
+      { publicId: string; scopes: Scope[] | null; isSeenLately: boolean; isSuspended: boolean },
       Omit<Viewer, "id">
     >;
     DatabaseUserAttributes: Omit<Viewer, "id">;
     DatabaseSessionAttributes: {
       publicId?: string;
+      scopes?: Scope[] | null;
       userAgent: string | null;
       isSeenLately?: boolean;
       isSuspended?: boolean;
@@ -56,8 +66,16 @@ export class SuspendedError extends Error {
   }
 }
 
-/** A live session and its member. `key` is the stored hash, which may appear in room names and logs. */
-export type VerifiedSession = { key: string; publicId: string; viewer: Viewer };
+/**
+ * A live session and its member. `key` is the stored hash, which may appear in room names and logs.
+ * `scopes` are those of a token, null for a signed-in device, which may do all.
+ */
+export type VerifiedSession = {
+  key: string;
+  publicId: string;
+  viewer: Viewer;
+  scopes: readonly Scope[] | null;
+};
 
 /** A session as its owner may see it. */
 export type ListedSession = {
@@ -76,10 +94,26 @@ export const sessionKeyOf = (secret: string): string => hash("sha256", secret);
 
 const now = sql`now()`;
 const idleEnd = sql`now() + make_interval(days => ${idleDays})`;
+/** Stands in for the end of a token that has none. */
+const distantEnd = sql`now() + interval '10 years'`;
 const absoluteEnd = sql`${sessions.createdAt} + make_interval(days => ${absoluteDays})`;
 
-/** By database time: neither idle for 14 days nor older than 90 days. */
-const hasNotExpired = sql`(${gt(sessions.expiresAt, now)} and ${absoluteEnd} > ${now})`;
+/** The end of a session, null for a token without one. */
+export const sessionEnd = sql<Date | null>`nullif(${sessions.expiresAt}, 'infinity')`.mapWith(
+  sessions.expiresAt,
+);
+
+/** SQL condition: the session is that of a signed-in device, not a token. */
+export const isDevice = isNull(sessions.scopes);
+
+/**
+ * By database time: a device is neither idle for 14 days nor older than 90 days, a token not past its
+ * end.
+ */
+const hasNotExpired = sql`(
+  ${gt(sessions.expiresAt, now)}
+  and (not ${isDevice} or ${absoluteEnd} > ${now})
+)`;
 
 const isSuspended = isUnder("suspend", sessions.userId);
 
@@ -117,7 +151,7 @@ function createAdapter(db: Database): Adapter {
     },
     updateSessionExpiration: async (secret) => {
       const isPresented = eq(sessions.id, sessionKeyOf(secret));
-      await db.update(sessions).set({ expiresAt: idleEnd }).where(isPresented);
+      await db.update(sessions).set({ expiresAt: idleEnd }).where(and(isPresented, isDevice));
     },
     deleteExpiredSessions: async () => {
       await db.delete(sessions).where(not(hasNotExpired));
@@ -144,8 +178,13 @@ const prepareLiving = (db: Database) =>
     .select({
       key: sessions.id,
       publicId: sessions.publicId,
-      idleEndsInMs: msUntil(sql`${sessions.expiresAt}`),
-      isSeenLately: sql<boolean>`${sessions.lastSeenAt} >= now() - make_interval(mins => ${seenEveryMinutes})`,
+      idleEndsInMs: msUntil(sql`least(${sessions.expiresAt}, ${distantEnd})`),
+      scopes: sql<Scope[] | null>`${sessions.scopes}`,
+      // The first use of a token is recorded at once.
+      isSeenLately: sql<boolean>`(
+        ${sessions.lastSeenAt} >= now() - make_interval(mins => ${seenEveryMinutes})
+        and (${isDevice} or ${sessions.lastSeenAt} > ${sessions.createdAt})
+      )`,
       isSuspended,
       userAgent: sessions.userAgent,
       userId: users.id,
@@ -167,8 +206,16 @@ async function noteSeenTogether(db: Database, keys: string[]): Promise<void> {
     .from(sessions)
     .where(sql`${sessions.id} = any(${sql.param(keys)})`)
     .for("no key update", { skipLocked: true });
-  const seen = { lastSeenAt: now, expiresAt: idleEnd };
+  const seen = {
+    lastSeenAt: now,
+    expiresAt: sql`case when ${isDevice} then ${idleEnd} else ${sessions.expiresAt} end`,
+  };
   await db.update(sessions).set(seen).where(inArray(sessions.id, those));
+}
+
+async function endSessions(db: Database, those: SQL | undefined): Promise<string[]> {
+  const rows = await db.delete(sessions).where(those).returning({ key: sessions.id });
+  return rows.map(({ key }) => key);
 }
 
 /**
@@ -181,11 +228,12 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(db: Database, ends?: Changes) {
   const lucia = new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(idleDays, "d"),
-    getSessionAttributes: ({ publicId = "", isSeenLately = false, isSuspended = false }) => ({
-      publicId,
-      isSeenLately,
-      isSuspended,
-    }),
+    getSessionAttributes: ({
+      publicId = "",
+      scopes = null,
+      isSeenLately = false,
+      isSuspended = false,
+    }) => ({ publicId, scopes, isSeenLately, isSuspended }),
     getUserAttributes: ({ username, displayName }) => ({ username, displayName }),
   });
 
@@ -240,7 +288,8 @@ export function createSessions(db: Database, ends?: Changes) {
       known.keep(key, true);
       if (!session.isSeenLately) await noteSeen(key);
       const { id, username, displayName } = user;
-      const verified = { key, publicId: session.publicId, viewer: { id, username, displayName } };
+      const { publicId, scopes } = session;
+      const verified = { key, publicId, viewer: { id, username, displayName }, scopes };
       lately.keep(key, verified);
       trust(key, verified);
       return verified;
@@ -264,7 +313,7 @@ export function createSessions(db: Database, ends?: Changes) {
      */
     recall: (secret: string): VerifiedSession | undefined => lately.recall(sessionKeyOf(secret)),
 
-    /** Returns the live sessions of a member, last seen first. */
+    /** Returns the signed-in devices of a member, last seen first. */
     list: (userId: string): Promise<ListedSession[]> =>
       db
         .select({
@@ -275,7 +324,7 @@ export function createSessions(db: Database, ends?: Changes) {
           userAgent: sessions.userAgent,
         })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), isAlive))
+        .where(and(eq(sessions.userId, userId), isDevice, isAlive))
         .orderBy(desc(sessions.lastSeenAt)),
 
     /** Returns those of these stored keys that are alive, with the time until each expires if unused. */
@@ -284,13 +333,15 @@ export function createSessions(db: Database, ends?: Changes) {
       return db
         .select({
           key: sessions.id,
-          endsInMs: msUntil(sql`least(${sessions.expiresAt}, ${absoluteEnd})`),
+          endsInMs: msUntil(
+            sql`least(${sessions.expiresAt}, case when ${isDevice} then ${absoluteEnd} else ${distantEnd} end)`,
+          ),
         })
         .from(sessions)
         .where(and(sql`${sessions.id} = any(${sql.param(keys)})`, isAlive));
     },
 
-    /** Returns the stored keys of all sessions of a member, including suspended ones. */
+    /** Returns the stored keys of all sessions of a member, including tokens and suspended ones. */
     listKeys: async (userId: string): Promise<string[]> => {
       const rows = await db
         .select({ key: sessions.id })
@@ -304,14 +355,15 @@ export function createSessions(db: Database, ends?: Changes) {
       await db.delete(sessions).where(eq(sessions.id, key));
     },
 
-    /** Ends every session of a member except `keepKey`. Returns the stored keys of the ended sessions. */
-    endOthers: async (userId: string, keepKey: string | null): Promise<string[]> => {
-      const rows = await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), keepKey ? ne(sessions.id, keepKey) : undefined))
-        .returning({ key: sessions.id });
-      return rows.map((row) => row.key);
-    },
+    /**
+     * Signs out every device of a member except that of `keepKey`. Tokens stay. Returns the stored keys
+     * of the ended sessions.
+     */
+    endOthers: (userId: string, keepKey: string): Promise<string[]> =>
+      endSessions(db, and(eq(sessions.userId, userId), isDevice, ne(sessions.id, keepKey))),
+
+    /** Ends every session of a member, tokens included. Returns the stored keys. */
+    endAll: (userId: string): Promise<string[]> => endSessions(db, eq(sessions.userId, userId)),
 
     /** Deletes the sessions that can no longer be used. */
     sweep: async (): Promise<void> => {

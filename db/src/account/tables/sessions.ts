@@ -3,7 +3,10 @@ import { uuidv7 } from "uuidv7";
 import { createdAt, instant } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
-/** A signed-in device. `id` is the SHA-256 of the client's secret; `publicId` may be shown. */
+/**
+ * A signed-in device or a token. `id` is the SHA-256 of the client's secret; `publicId` may be shown.
+ * Tokens have `name` and `scopes`; `expiresAt` is infinite for those without an end.
+ */
 export const sessions = pgTable(
   "sessions",
   {
@@ -16,6 +19,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     userAgent: text(),
+    name: text(),
+    scopes: text().array(),
   },
   (t) => [
     index("sessions_user_index").on(t.userId),
