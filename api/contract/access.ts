@@ -39,6 +39,7 @@ export const accessRules = {
   "passkey-own": seen,
   "identity-own": seen,
   "session-own": seen,
+  "token-own": seen,
 
   "shrine-shown": shownToEveryone,
   "shrine-seen": seen,

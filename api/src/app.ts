@@ -11,6 +11,7 @@ import { accountRoutes } from "./account/settings/routes.ts";
 import { authenticatorRoutes } from "./account/authenticator/routes.ts";
 import { mailRoutes } from "./account/mail/routes.ts";
 import { identityRoutes } from "./account/identities/routes.ts";
+import { tokenRoutes } from "./account/tokens/routes.ts";
 import { passkeyRoutes } from "./account/passkeys/routes.ts";
 import { authRoutes } from "./account/sign-in/routes.ts";
 import { blockRoutes } from "./people/blocks/routes.ts";
@@ -68,6 +69,7 @@ const features: readonly FeatureRoutes[] = [
   authenticatorRoutes,
   passkeyRoutes,
   identityRoutes,
+  tokenRoutes,
   mailRoutes,
   blockRoutes,
   userRoutes,

@@ -1,4 +1,5 @@
 import {
+  findTokenKey,
   isOwnIdentity,
   isOwnPasskey,
   isOwnPushSubscription,
@@ -28,6 +29,13 @@ export async function accessPasskey({ deps, session, params }: OnId): Promise<vo
 export async function accessIdentity({ deps, session, params }: OnId): Promise<void> {
   const identity = { id: params.id, userId: session.viewer.id };
   if (!(await isOwnIdentity(deps.db, identity))) throw new AppError("not_found");
+}
+
+/** Returns the stored key of the caller's own token. */
+export async function accessToken({ deps, session, params }: OnId): Promise<string> {
+  const key = await findTokenKey(deps.db, { id: params.id, userId: session.viewer.id });
+  if (key === undefined) throw new AppError("not_found");
+  return key;
 }
 
 type OnPush = { deps: Deps; session: VerifiedSession };

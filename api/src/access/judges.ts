@@ -6,6 +6,7 @@ import {
   accessPush,
   accessPushDevice,
   accessSession,
+  accessToken,
 } from "./account.ts";
 import {
   accessChangeableChannel,
@@ -97,6 +98,7 @@ export const judges = {
   "passkey-own": accessPasskey,
   "identity-own": accessIdentity,
   "session-own": accessSession,
+  "token-own": accessToken,
 
   "shrine-shown": accessShrine,
   "shrine-seen": accessShrine,

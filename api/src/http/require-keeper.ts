@@ -6,13 +6,13 @@ import { callerAddress } from "./caller-address.ts";
 import { AppError } from "./answers/errors.ts";
 import { presentedSecret } from "./verify-caller.ts";
 
-/** Returns true if the caller is a keeper according to the database. */
+/** Returns true if the caller is a keeper according to the database. No token acts as a keeper. */
 export async function isKeeperRequest(deps: Deps, c: Context): Promise<boolean> {
   const secret = presentedSecret(c);
   if (!secret) return false;
   const address = callerAddress(c, deps);
   const { session } = await verifyBearer(deps, secret, address);
-  return session ? isKeeper(deps.db, session.viewer.id) : false;
+  return session?.scopes === null ? isKeeper(deps.db, session.viewer.id) : false;
 }
 
 /** Refuses everybody else with the 404 of an unknown path. */

@@ -65,7 +65,7 @@ export type Handler<E extends Endpoint, Access> = {
 
 /**
  * Registers an endpoint. Refusals have the same order everywhere: size and type of the body, rate limits,
- * session, not found, forbidden, invalid input. Endpoints for keepers do not exist for others, before all
+ * session, scope of a token, not found, forbidden, invalid input. Endpoints for keepers do not exist for others, before all
  * of these. The response is parsed with its schema, so that columns outside the contract are never sent.
  */
 export function route<const E extends Endpoint, Access = undefined>(
@@ -105,6 +105,7 @@ export function route<const E extends Endpoint, Access = undefined>(
     const params = parseParams(endpoint, c.req.param());
     await charge({ address, session, params: params?.data });
     if (endpoint.audience !== "everyone" && !session) throw new AppError("unauthorized");
+    requireScope(session, endpoint);
     if (params?.success === false) throw new AppError("not_found");
 
     const requestId = c.get("requestId");
@@ -146,6 +147,14 @@ export function route<const E extends Endpoint, Access = undefined>(
     const { json, count } = writePage(items, endpoint.pageBytes ?? Infinity);
     return serializedJson(json, 200, page.linkAfter(count, c));
   }
+}
+
+/** Throws `forbidden` if the caller presents a token without the scope of the endpoint. */
+function requireScope(session: VerifiedSession | null, { scope }: Endpoint): void {
+  if (!session?.scopes || session.scopes.some((given) => given === scope)) return;
+  const sentence =
+    scope === "none" ? "No token may do this." : `The token needs the scope ${scope}.`;
+  throw new AppError("forbidden", { sentence });
 }
 
 /** Written out field by field, because spreading would be much slower on every call. */

@@ -6,7 +6,7 @@ import { AppError } from "./answers/errors.ts";
 
 /** Returns the secret of the request, valid or not. */
 export const presentedSecret = (c: Context): string | undefined =>
-  /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  /^Bearer +((?:oni_)?[A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
 /**
  * Returns the session of a secret. Throws `rate_limited` after too many invalid secrets from this

@@ -60,6 +60,10 @@ GET    /api/auth/me                                   members       -
 PATCH  /api/auth/password                             members       -
 GET    /api/auth/sessions                             members       -
 DELETE /api/auth/sessions/:id                         -             owner
+# tokens
+GET    /api/tokens                                    members       -
+POST   /api/tokens                                    members       -
+DELETE /api/tokens/:id                                -             owner
 # applications
 PUT    /api/servers/:id/application                   unbanned      inside
 DELETE /api/servers/:id/application                   none          none

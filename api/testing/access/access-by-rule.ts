@@ -77,6 +77,7 @@ export const rowsOfRules: Readonly<Record<AccessRule, string>> = {
   "passkey-own": private_,
   "identity-own": private_,
   "session-own": privateOwn,
+  "token-own": private_,
 
   "shrine-shown": `
 public   ok  ok  ok  ok  ok  ok  ok  ok

@@ -42,6 +42,11 @@ const onIdentity: RequestRecipe = {
   remove: removedBy(({ identityId }) => `/api/auth/identities/${identityId}`),
 };
 
+const onToken: RequestRecipe = {
+  names: ({ tokenId }) => tokenId,
+  remove: removedBy(({ tokenId }) => `/api/tokens/${tokenId}`),
+};
+
 const unknownCode = "AAAAAAAAAAAAAAAAAAAAAA";
 const onServer: RequestRecipe = {
   names: ({ id }) => id,
@@ -145,6 +150,7 @@ const onDevice: RequestRecipe = {
 const targets: Record<string, RequestRecipe> = {
   "/api/answers/:id": onAnswer,
   "/api/auth/identities/:id": onIdentity,
+  "/api/tokens/:id": onToken,
   "/api/auth/passkeys/:id": onPasskey,
   "/api/auth/sessions/:id": onSession,
   "/api/boards/:id": onBoard,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sessionKeyOf } from "@oni/db/account";
+import { createToken, sessionKeyOf } from "@oni/db/account";
 import { insertDirect, storeBuiltInRoles } from "@oni/db/chat";
 import {
   answers,
@@ -206,6 +206,8 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   const passkeyId = randomUUID();
   const passkey = { credentialId: passkeyId, publicKey: "", name: "a passkey" };
   await db.insert(passkeys).values({ id: passkeyId, userId, ...passkey });
+  const token = { userId, name: "a program", scopes: ["read"] as const };
+  const tokenId = (await createToken(db, token, 1))?.id ?? "";
   const identityId = randomUUID();
   const account = { issuer: "https://id.example.net", subject: identityId, name: "moth" };
   await db.insert(identities).values({ id: identityId, userId, ...account });
@@ -219,5 +221,6 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
     deviceId,
     passkeyId,
     identityId,
+    tokenId,
   };
 }

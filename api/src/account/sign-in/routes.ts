@@ -1,7 +1,8 @@
 import * as contract from "../../../contract/account/sign-in.ts";
+import { currentUserSchema } from "../../../contract/shrine/profile.ts";
 import * as signInHistory from "../../../contract/account/sign-in-history.ts";
 import { listSignIns as findSignIns } from "@oni/db/account";
-import { serializedJson } from "../../http/answers/json-response.ts";
+import { jsonResponse, serializedJson } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import type { FeatureRoutes } from "../../http/route.ts";
 import { implement } from "../../access/implement.ts";
@@ -10,6 +11,12 @@ import { openSession } from "./open-session.ts";
 import { presentSession } from "../session/present.ts";
 import { register } from "./register-member.ts";
 import { userAgentOf } from "../session/user-agent.ts";
+
+/** Returns the member's own data as tokens read it. */
+function withoutEmail(page: string): object {
+  const { email: _, ...user } = currentUserSchema.parse(JSON.parse(page));
+  return user;
+}
 
 export const authRoutes: FeatureRoutes = (app, deps) => {
   const { ownPages, publisher, sessions } = deps;
@@ -39,6 +46,7 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
     readCurrentUser: async ({ session }) => {
       const page = await ownPages.read(session.viewer.id);
       if (page === undefined) throw new AppError("unauthorized");
+      if (session.scopes) return jsonResponse(withoutEmail(page), 200);
       return serializedJson(page, 200);
     },
 
