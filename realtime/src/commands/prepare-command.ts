@@ -28,7 +28,7 @@ const newForMs = 10_000;
 /**
  * Validates the packet of a client and returns a function that runs it. Invalid parts are not stored.
  * Running it sends the ack: data or a refusal, never an exception. Refusals come in the order of REST:
- * unknown event, no session, invalid payload, then the command's own. Payloads are never logged.
+ * unknown event, no session, scope, invalid payload, then the command's own. Payloads are never logged.
  */
 export function prepareCommand(live: Live, socket: LiveSocket, event: Event): Run {
   const name = isCommand(event.name) ? event.name : null;
@@ -74,6 +74,7 @@ function read<Name extends CommandName>(
   const viewer = session?.viewer ?? null;
   const isOpen = visitorCommands.some((open) => open === name);
   if (!session && !isOpen) return refuse("unauthorized");
+  if (session?.scopes?.includes(scopeOf(name)) === false) return refuse("forbidden");
   const parsed = commandSchemas[name].safeParse(raw ?? {});
   // The two checks above tie payload and viewer to this name.
   // oxlint-disable-next-line typescript/consistent-type-assertions
@@ -87,6 +88,10 @@ function read<Name extends CommandName>(
   if (!parsed.success && !guard) return run;
   return () => live.commands.run(viewer?.id ?? socket.id, guarded);
 }
+
+/** The scope that a token needs for a command. */
+const scopeOf = (name: CommandName): "read" | "chat" =>
+  name === "message:send" || name === "channel:typing" ? "chat" : "read";
 
 const aboutChannel = z.object({ channelId: idSchema });
 

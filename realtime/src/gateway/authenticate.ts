@@ -16,7 +16,7 @@ const tooManyRetryMs = 10_000;
 
 /**
  * Returns the check of a handshake. `auth.sessionId` must be a live session. Without `sessionId` the
- * client is a visitor. Anything else is refused. The query string is ignored. A member's rooms are joined
+ * client is a visitor. A token needs the scope `read`. Anything else is refused. The query string is ignored. A member's rooms are joined
  * before the handshake completes, so no event between it and a later read is missed. Handshakes at
  * the same time share one query.
  */
@@ -39,10 +39,12 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
       invite: null,
     };
     if (!session) return;
+    if (session.scopes?.includes("read") === false) throw new Refused("forbidden");
     await countSocket(socket, memberSockets, session.viewer.id, limit);
     const member = await findMember(session.viewer.id);
     if (!member) throw new Refused("unauthorized");
-    socket.data.isShown = member.isShown;
+    // A program does not show its member online.
+    socket.data.isShown = member.isShown && session.scopes === null;
     await joinRoom(deps, socket, roomsOf(session.key, member));
   }
 

@@ -85,7 +85,8 @@ function follow(
   }
   void socket.join([...isMember].map(rooms.server));
 
-  if (member.isShown === socket.data.isShown) return;
-  socket.data.isShown = member.isShown;
-  void (member.isShown ? live.presence.show(member.userId) : live.presence.hide(member.userId));
+  const isShown = member.isShown && socket.data.session?.scopes === null;
+  if (isShown === socket.data.isShown) return;
+  socket.data.isShown = isShown;
+  void (isShown ? live.presence.show(member.userId) : live.presence.hide(member.userId));
 }

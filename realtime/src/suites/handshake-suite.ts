@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { createToken, sessionKeyOf } from "@oni/db/account";
 import { sessions } from "@oni/db/schema";
+import { makeServer } from "@oni/db/testing";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectClient } from "../../testing/client.ts";
@@ -67,5 +70,44 @@ export function testHandshake(open: () => Promise<World>): void {
     });
     clients[0]?.close();
     await expect.poll(() => world.there.connect(secret).catch(() => null)).not.toBeNull();
+  });
+
+  test("realtime-200: a token connects with the scope read, sends with chat, and shows no member online", async () => {
+    const member = await world.here.signIn();
+    const tokenOf = async (scopes: readonly ("read" | "chat")[]) =>
+      (await createToken(world.db, { userId: member.id, name: "a program", scopes }, 20))?.secret;
+    const watcher = await world.there.enter();
+    await watcher.send("constellation:watch", {});
+    await expect(world.here.connect(await tokenOf(["chat"]))).rejects.toMatchObject({
+      data: { code: "forbidden" },
+    });
+    const reader = await world.here.connect(await tokenOf(["read"]));
+    expect(await reader.send("constellation:watch", {})).toMatchObject({ ok: true });
+    const { channel } = await makeServer(world.db, { ownerId: member.id });
+    const channelId = channel.id;
+    const draft = { channelId, content: "a ripple", nonce: randomUUID() };
+    expect(await reader.send("message:send", draft)).toMatchObject({ code: "forbidden" });
+    expect(await reader.send("channel:typing", { channelId })).toMatchObject({ code: "forbidden" });
+    const writer = await world.here.connect(await tokenOf(["read", "chat"]));
+    expect(await writer.send("message:send", draft)).toMatchObject({ ok: true });
+
+    const other = await world.there.enter();
+    await watcher.waitForEvent("constellation:presence", ({ changes }) =>
+      changes.some(({ userId }) => userId === other.id),
+    );
+    const shown = watcher.payloadsOf("constellation:presence").flatMap(({ changes }) => changes);
+    expect(shown.map(({ userId }) => userId)).not.toContain(member.id);
+  });
+
+  test("realtime-200: sockets of a revoked token are closed, and those of its member stay", async () => {
+    const member = await world.here.enter();
+    const token = { userId: member.id, name: "a program", scopes: ["read"] } as const;
+    const secret = (await createToken(world.db, token, 20))?.secret ?? "";
+    const client = await world.there.connect(secret);
+    await world.here.deps.sessions.end(sessionKeyOf(secret));
+    await world.publisher.sessionsRevoked([sessionKeyOf(secret)]);
+    await client.waitForEvent("session:revoked");
+    await client.closed();
+    expect(member.socket.connected).toBe(true);
   });
 }
