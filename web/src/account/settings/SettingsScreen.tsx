@@ -10,10 +10,11 @@ import { AccessDenied } from "../sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../sign-in/current-user.ts";
 import { AppearanceTab } from "./AppearanceTab.tsx";
 import { HiddenTab } from "./HiddenTab.tsx";
+import { ProgramsTab } from "../programs/ProgramsTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
 
-const tabNames = ["profile", "appearance", "security", "hidden"] as const;
+const tabNames = ["profile", "appearance", "security", "programs", "hidden"] as const;
 
 /** All settings of a member's node (specification section 2). The tab is in the address. */
 export function SettingsScreen() {
@@ -48,6 +49,7 @@ export function SettingsScreen() {
           { name: "profile", label: "Profile", content: <ProfileTab user={user} /> },
           { name: "appearance", label: "Appearance", content: <AppearanceTab user={user} /> },
           { name: "security", label: "Security", content: <SecurityTab user={user} /> },
+          { name: "programs", label: "Programs", content: <ProgramsTab /> },
           { name: "hidden", label: "Hidden", content: <HiddenTab /> },
         ]}
       />

@@ -25,6 +25,8 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "POST /api/auth/oidc/register",
     "POST /api/auth/oidc/link",
     "DELETE /api/auth/identities/:id",
+    "POST /api/tokens",
+    "DELETE /api/tokens/:id",
   ],
   "A file is chosen, and seen before it is sent": [
     "POST /api/channels/:id/attachments",

@@ -1,0 +1,9 @@
+import type { Scope } from "@oni/api/contract";
+
+/** The sentence about each scope, for members. */
+export const scopeTexts: Readonly<Record<Scope, string>> = {
+  read: "Read: see what you see, also live",
+  chat: "Chat: send messages and files, react, pin, mark as read",
+  write: "Write: your shrine, posts, images, and whom you join or knock",
+  manage: "Manage: your dimensions, their channels, roles and members",
+};

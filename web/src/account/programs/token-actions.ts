@@ -1,0 +1,19 @@
+import { defineAction } from "../../live/calls/action.ts";
+import { read } from "../../live/calls/read.ts";
+
+/** The member's tokens, the oldest first. */
+export const tokensQuery = read("GET /api/tokens", {});
+
+export const createToken = defineAction("POST /api/tokens", {
+  failure: "The token was not created",
+  updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+});
+
+export const revokeToken = defineAction("DELETE /api/tokens/:id", {
+  failure: "The token still works",
+  updateCache: (queryClient, _, { id }) =>
+    queryClient.setQueryData(tokensQuery.queryKey, (all) =>
+      all?.filter((other) => other.id !== id),
+    ),
+  outcome: () => ({ title: "The token was revoked" }),
+});
