@@ -23,6 +23,7 @@ export {
   SuspendedError,
   type VerifiedSession,
 } from "./sessions/sessions.ts";
+export * from "./sessions/device-logins.ts";
 export * from "./sessions/tokens.ts";
 export { digestOf } from "./tables/users.ts";
 export * from "./users/star-fuel.ts";

@@ -1,6 +1,7 @@
 export * from "../shrine/tables/answers.ts";
 export * from "../sky/tables/connections.ts";
 export * from "../chat/tables/directs.ts";
+export * from "../account/tables/device-logins.ts";
 export * from "../erasures/tables/erasures.ts";
 export * from "../chat/tables/drafts.ts";
 export * from "../shrine/tables/images.ts";

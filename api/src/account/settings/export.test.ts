@@ -277,7 +277,7 @@ const parts: Record<string, keyof AccountExport | null> = {
   },
   email_changes: "emailChanges",
   // Deleted within minutes, or once it is sent.
-  ...{ webauthn_challenges: null, letters: null },
+  ...{ webauthn_challenges: null, device_logins: null, letters: null },
   // A knock is deleted after a day.
   ...{ knocks: null, user_tags: null, connections: null, connection_lists: null, seats: null },
 };
