@@ -40,6 +40,7 @@ export const accessRules = {
   "identity-own": seen,
   "session-own": seen,
   "token-own": seen,
+  "device-login-waiting": seen,
 
   "shrine-shown": shownToEveryone,
   "shrine-seen": seen,

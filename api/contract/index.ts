@@ -33,6 +33,7 @@ export * from "./shrine/uploads.ts";
 export * from "./sky/packed-map.ts";
 export * from "./page.ts";
 export * from "./scopes.ts";
+export * from "./account/device-login.ts";
 export * from "./account/tokens.ts";
 export * from "./account/passkeys.ts";
 export * from "./chat/pins.ts";

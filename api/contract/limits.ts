@@ -30,6 +30,8 @@ export const limits = {
   "recovery-codes": { points: 10, windowMs: 15 * minuteMs, per: "member" },
   /** Sign-ins at the provider, two calls each. */
   provider: { points: 60, windowMs: 15 * minuteMs, per: "address" },
+  /** Logins of programs: started by an address, looked up and confirmed by a member. */
+  device: { points: 30, windowMs: 15 * minuteMs, per: "caller" },
   /** Wrong codes after a correct password, from all addresses. */
   totp: { points: 10, windowMs: 15 * minuteMs, per: "member" },
   /** Mails that visitors request, and those to one email. The refusal never reveals the second limit. */

@@ -2,7 +2,7 @@ import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams } from "../page.ts";
-import { scopes, scopeSchema } from "../scopes.ts";
+import { scopeListSchema, scopeSchema } from "../scopes.ts";
 import { name, ownPassword } from "../text.ts";
 
 /** The maximum number of tokens of a member. */
@@ -39,11 +39,7 @@ export const createToken = defineEndpoint({
   summary: `Create a token. Only this response contains the token itself. 409 above ${tokenLimit} tokens.`,
   body: z.object({
     name: name(50),
-    scopes: z
-      .array(scopeSchema)
-      .min(1, "names at least one scope")
-      .max(scopes.length)
-      .transform((given) => scopes.filter((scope) => given.includes(scope))),
+    scopes: scopeListSchema,
     expiresInDays: z.int().min(1).max(365).optional(),
     password: ownPassword,
   }),

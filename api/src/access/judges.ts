@@ -99,6 +99,7 @@ export const judges = {
   "identity-own": accessIdentity,
   "session-own": accessSession,
   "token-own": accessToken,
+  "device-login-waiting": accept,
 
   "shrine-shown": accessShrine,
   "shrine-seen": accessShrine,

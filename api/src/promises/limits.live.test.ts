@@ -105,6 +105,8 @@ const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
       201,
     ),
   provider: () => fromAddress("/api/auth/oidc/start", undefined, 302),
+  device: () =>
+    fromAddress("/api/auth/device", () => ({ name: "a program", scopes: ["read"] }), 200),
   waitlist: () => fromAddress("/api/waitlist", () => ({ email: `${newName()}@example.net` }), 200),
   visitor: () => fromAddress("/api/waitlist/stats", undefined, 200),
   "unknown-bearer": () => {

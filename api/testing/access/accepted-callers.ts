@@ -64,6 +64,12 @@ DELETE /api/auth/sessions/:id                         -             owner
 GET    /api/tokens                                    members       -
 POST   /api/tokens                                    members       -
 DELETE /api/tokens/:id                                -             owner
+# device-login
+POST   /api/auth/device                               everyone      -
+POST   /api/auth/device/token                         everyone      -
+GET    /api/auth/device/:userCode                     members       -
+POST   /api/auth/device/confirm                       none          -
+POST   /api/auth/device/deny                          none          -
 # applications
 PUT    /api/servers/:id/application                   unbanned      inside
 DELETE /api/servers/:id/application                   none          none

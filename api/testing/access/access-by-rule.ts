@@ -10,8 +10,10 @@ const keepers = `
 -        404 404 404 404 404 404 404 404`;
 const caseForKeepers = `
 private  404 404 404 404 404 404 404 404`;
-/** No caller has signed in at the provider. */
-const noProvider = `
+const noProgram = `
+-        401 401 404 404 404 404 404 404`;
+/** No caller has signed in at the provider, or logged in a program. */
+const refused = `
 -        400 400 400 400 400 400 400 400`;
 /** Public to everyone, without an owner. */
 const common = `
@@ -78,6 +80,8 @@ export const rowsOfRules: Readonly<Record<AccessRule, string>> = {
   "identity-own": private_,
   "session-own": privateOwn,
   "token-own": private_,
+  "device-login-waiting": `
+public   401 401 ok  ok  ok  ok  ok  ok`,
 
   "shrine-shown": `
 public   ok  ok  ok  ok  ok  ok  ok  ok
@@ -195,11 +199,15 @@ export const rowsOfEndpoints: Readonly<Record<string, string>> = {
 -        401 401 400 400 400 400 400 400`,
   "POST /api/auth/passkeys": noMembers,
   "POST /api/auth/passkey": noMembers,
-  "GET /api/auth/oidc/callback": noProvider,
-  "POST /api/auth/oidc/finish": noProvider,
-  "POST /api/auth/oidc/register": noProvider,
+  "GET /api/auth/oidc/callback": refused,
+  "POST /api/auth/oidc/finish": refused,
+  "POST /api/auth/oidc/register": refused,
   "POST /api/auth/oidc/link": `
 -        401 401 400 400 400 400 400 400`,
+  // No program waits with the code of the example.
+  "POST /api/auth/device/token": refused,
+  "POST /api/auth/device/confirm": noProgram,
+  "POST /api/auth/device/deny": noProgram,
   "POST /api/images": uploads,
   "PUT /api/images/normalize": uploads,
   "PUT /api/user/profile-image": uploads,

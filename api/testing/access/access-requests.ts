@@ -149,6 +149,7 @@ const onDevice: RequestRecipe = {
 /** The target of a path, by the path up to its first parameter. */
 const targets: Record<string, RequestRecipe> = {
   "/api/answers/:id": onAnswer,
+  "/api/auth/device/:userCode": { names: ({ userCode }) => userCode, unknown: "BBBB-BBBB" },
   "/api/auth/identities/:id": onIdentity,
   "/api/tokens/:id": onToken,
   "/api/auth/passkeys/:id": onPasskey,

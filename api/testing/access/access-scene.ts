@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createToken, sessionKeyOf } from "@oni/db/account";
+import { createToken, sessionKeyOf, startDeviceLogin } from "@oni/db/account";
 import { insertDirect, storeBuiltInRoles } from "@oni/db/chat";
 import {
   answers,
@@ -35,6 +35,13 @@ import { cheapPasswords } from "../app.ts";
 import { openDimension } from "../dimension.ts";
 import { makeDevice } from "../push-service.ts";
 import { makePicture } from "../uploads.ts";
+
+/** Returns a user code of a program, different each time. */
+function newUserCode(): string {
+  const digits = randomUUID().replaceAll(/\D/g, "").padEnd(8, "0").slice(0, 8);
+  const letters = digits.replaceAll(/\d/g, (digit) => "BCDFGHJKLM".charAt(Number(digit)));
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
@@ -208,6 +215,9 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   await db.insert(passkeys).values({ id: passkeyId, userId, ...passkey });
   const token = { userId, name: "a program", scopes: ["read"] as const };
   const tokenId = (await createToken(db, token, 1))?.id ?? "";
+  const userCode = newUserCode();
+  const login = { userCode, name: "a program", scopes: ["read"] as const, lastsSeconds: 600 };
+  await startDeviceLogin(db, { ...login, hash: randomUUID() });
   const identityId = randomUUID();
   const account = { issuer: "https://id.example.net", subject: identityId, name: "moth" };
   await db.insert(identities).values({ id: identityId, userId, ...account });
@@ -222,5 +232,6 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
     passkeyId,
     identityId,
     tokenId,
+    userCode,
   };
 }

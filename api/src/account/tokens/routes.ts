@@ -1,9 +1,17 @@
-import { createToken, type ListedToken, listTokens } from "@oni/db/account";
+import {
+  answerDeviceLogin,
+  createToken,
+  findDeviceLogin,
+  type ListedToken,
+  listTokens,
+} from "@oni/db/account";
+import * as deviceLogin from "../../../contract/account/device-login.ts";
 import * as contract from "../../../contract/account/tokens.ts";
 import { implement } from "../../access/implement.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import type { FeatureRoutes } from "../../http/route.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
+import { confirmLogin, fetchToken, startLogin, tooManyTokens } from "./device-login.ts";
 
 export const tokenRoutes: FeatureRoutes = (app, deps) => {
   const { db, sessions, publisher } = deps;
@@ -15,16 +23,43 @@ export const tokenRoutes: FeatureRoutes = (app, deps) => {
       await proveOwnPassword(deps, session, { address, field: "password", password });
       const token = { ...draft, userId: session.viewer.id };
       const created = await db.transaction((tx) => createToken(tx, token, contract.tokenLimit));
-      if (!created) {
-        const sentence = `A member has at most ${contract.tokenLimit} tokens.`;
-        throw new AppError("conflict", { sentence });
-      }
+      if (!created) throw tooManyTokens();
       return { ...present(created), token: created.secret };
     },
 
     deleteToken: async ({ access: key }) => {
       await sessions.end(key);
       await publisher.sessionsRevoked([key]);
+      return { ok: true };
+    },
+  });
+
+  implement(app, deps, deviceLogin, {
+    startDeviceLogin: async ({ body, c }) => ({
+      ...(await startLogin(deps, body)),
+      verificationURI: new URL(deviceLogin.devicePage, deps.settings.publicUrl ?? c.req.url).href,
+      expiresIn: deviceLogin.deviceLoginSeconds,
+      interval: deviceLogin.devicePollSeconds,
+    }),
+
+    finishDeviceLogin: async ({ body: { deviceCode } }) => ({
+      token: await fetchToken(deps, deviceCode),
+    }),
+
+    readDeviceLogin: async ({ params: { userCode } }) => {
+      const found = await findDeviceLogin(db, userCode);
+      if (!found) throw new AppError("not_found");
+      return { userCode, ...found, createdAt: found.createdAt.toISOString() };
+    },
+
+    confirmDeviceLogin: async ({ session, body, address }) => {
+      await confirmLogin(deps, session, { ...body, address });
+      return { ok: true };
+    },
+
+    denyDeviceLogin: async ({ body: { userCode } }) => {
+      const isDenied = await answerDeviceLogin(db, { userCode, userId: null });
+      if (!isDenied) throw new AppError("not_found");
       return { ok: true };
     },
   });

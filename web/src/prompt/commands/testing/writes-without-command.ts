@@ -58,4 +58,8 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "PUT /api/servers/order",
   ],
   "Visitors have no prompt": ["POST /api/waitlist"],
+  "A program calls it before its member has signed it in": [
+    "POST /api/auth/device",
+    "POST /api/auth/device/token",
+  ],
 };
