@@ -52,6 +52,7 @@ const memberRoutes = {
   album: "/album",
   profile: "/profile",
   settings: "/settings",
+  device: "/device",
   constellation: "/constellation",
   dimensions: "/dimensions",
   public: "/dimensions/public",

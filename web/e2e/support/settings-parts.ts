@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, type Member, signIn, visit } from "./fixtures.ts";
 
-type Tab = "profile" | "appearance" | "security" | "hidden";
+type Tab = "profile" | "appearance" | "security" | "programs" | "hidden";
 
 /** Shows a tab of the settings, signed in as `member` if given. */
 export async function openTab(page: Page, tab: Tab, member?: Member): Promise<void> {

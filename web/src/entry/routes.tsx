@@ -18,6 +18,7 @@ const RecoverScreen = lazyPart(
   () => import("../account/recovery/RecoverScreen.tsx"),
   "RecoverScreen",
 );
+const DeviceScreen = lazyPart(() => import("../account/programs/DeviceScreen.tsx"), "DeviceScreen");
 const EmailLinkScreen = lazyPart(
   () => import("../account/mail/EmailLinkScreen.tsx"),
   "EmailLinkScreen",
@@ -102,6 +103,7 @@ export function AppRoutes() {
         <Route element={<MembersOnly />}>
           <Route path="profile" element={<ProfileScreen />} />
           <Route path="settings" element={<SettingsScreen />} />
+          <Route path="device" element={<DeviceScreen />} />
           <Route path="constellation" element={<ConstellationScreen />} />
         </Route>
         <Route path="dimensions" element={<MembersOnly />}>

@@ -9,6 +9,19 @@ export const createToken = defineAction("POST /api/tokens", {
   updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
 });
 
+/** The program that waits with a code. */
+export const deviceLoginQuery = (userCode: string) =>
+  read("GET /api/auth/device/:userCode", { params: { userCode } });
+
+export const confirmDeviceLogin = defineAction("POST /api/auth/device/confirm", {
+  failure: "The program was not signed in",
+  updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+});
+
+export const denyDeviceLogin = defineAction("POST /api/auth/device/deny", {
+  failure: "The program still waits",
+});
+
 export const revokeToken = defineAction("DELETE /api/tokens/:id", {
   failure: "The token still works",
   updateCache: (queryClient, _, { id }) =>

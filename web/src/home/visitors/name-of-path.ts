@@ -2,6 +2,7 @@ const names: Record<string, string | undefined> = {
   homepage: "your Home",
   profile: "your profile",
   settings: "your settings",
+  device: "the login of a program",
   constellation: "the constellation",
   dimensions: "the dimensions",
   "dimensions/public": "the public dimensions",

@@ -25,6 +25,8 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "POST /api/auth/oidc/register",
     "POST /api/auth/oidc/link",
     "DELETE /api/auth/identities/:id",
+    "POST /api/auth/device/confirm",
+    "POST /api/auth/device/deny",
     "POST /api/tokens",
     "DELETE /api/tokens/:id",
   ],
