@@ -100,6 +100,7 @@ export const deleteRole = defineEndpoint({
 
 /** A right, or whether a member sees a channel or may write in it. */
 export const explainedSchema = z.enum([...rightSchema.options, "see", "write"]);
+export type Explained = z.infer<typeof explainedSchema>;
 
 /**
  * The rules that decide next to roles: `owner`, `outside` and `banned` about the membership; `timeout` and

@@ -7,15 +7,10 @@ import {
   type VisibleServer,
 } from "@oni/db/chat";
 import type * as z from "zod";
-import type {
-  explainedSchema,
-  explainingRules,
-  Explanation,
-} from "../../../contract/chat/roles.ts";
+import type { Explained, explainingRules, Explanation } from "../../../contract/chat/roles.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
-type Explained = z.infer<typeof explainedSchema>;
 type Question = {
   server: VisibleServer;
   viewerId: string;
@@ -109,7 +104,8 @@ function reasonsOfChannel(
 function explainSeeing(inForce: RightsInForce, own: readonly ServerRole[]): Explanation {
   const { role, isPublic, isBanned, channel, userId } = inForce;
   const isInside = role !== null;
-  const server = isInside ? by("member", "see", true) : by("public", "see", isPublic && !isBanned);
+  const member = by(role === "owner" ? "owner" : "member", "see", true);
+  const server = isInside ? member : by("public", "see", isPublic && !isBanned);
   const banned = !isInside && isBanned ? [by("banned", "see", false)] : [];
   const audience = channel
     ? reasonsOfAudience("see", own, {

@@ -332,6 +332,10 @@ test("chat-630: the reasons of a right are the user's roles, and the rules that 
     allowed: true,
     because: [rule("member", "see", true), rule("everyone", "see", true)],
   });
+  expect((await explain(`right=see&channelId=${channelId}`)).body).toMatchObject({
+    allowed: true,
+    because: [rule("owner", "see", true), rule("everyone", "see", true)],
+  });
   await app.request(`${server}/members/${member.id}/timeout`, { ...timeout, method: "DELETE" });
   await app.db.update(channels).set({ writeRoleIds: [] }).where(eq(channels.id, channelId));
   expect((await explain(`right=write&${inChannel}`)).body).toEqual({
