@@ -101,7 +101,8 @@ function restoreFocus(event: Event, anchor: HTMLElement): void {
 }
 
 const popover = css({
-  zIndex: layer.floating,
+  // A dialog that the card opens is later in the document, and so above it.
+  zIndex: layer.dialog,
   width: 352,
   maxHeight: "var(--radix-popover-content-available-height)",
   // The indicator light overlaps the corner.
