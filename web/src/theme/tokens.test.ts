@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contrast } from "./contrast.ts";
 import { groundOf } from "./preference.ts";
+import { readableColor } from "./readable-color.ts";
 import { color } from "./theme.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
@@ -12,19 +14,6 @@ function tokensOf(mode: "dark" | "light"): Map<string, string> {
   return new Map(
     [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
   );
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
 }
 
 const surfaces = ["page", "panel", "raised"];
@@ -62,5 +51,18 @@ for (const mode of ["dark", "light"] as const) {
     for (const surface of [...surfaces, "void"]) {
       expect(contrast(hex("edge"), hex(surface)), surface).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  test(`chat-201: every colour of a role has enough contrast on every surface in ${mode} mode`, () => {
+    const levels = ["00", "33", "66", "99", "cc", "ff"];
+    const colors = levels.flatMap((red) =>
+      levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)),
+    );
+    const faint = colors.filter((given) =>
+      [...surfaces, "hover"].some(
+        (surface) => contrast(readableColor(given, mode), hex(surface)) < 4.5,
+      ),
+    );
+    expect(faint).toEqual([]);
   });
 }
