@@ -32,6 +32,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "server: New channel": keepers,
   "server: New category": keepers,
   "server: Edit dimension": keepers,
+  "server: Roles": ["owner"],
   "server: Reports": keepers,
   "server: Bans": keepers,
   "server: Raid mode": keepers,

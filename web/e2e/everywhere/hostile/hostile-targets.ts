@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
+import { pushSubscriptionLimit as mostDevices, roleLimit } from "@oni/api/contract";
 import {
   callAs,
   messages as shownLines,
@@ -196,6 +196,15 @@ export const hostileTargets: Record<string, HostileTarget> = {
       await inOrder(titles, (title) => addImage(request, writer, { title, isPublic: true }));
     },
     path: () => "/album",
+  },
+  "names of roles": {
+    write: async ({ request, reader, channelRef }) => {
+      const names = namesOf(50).slice(-roleLimit);
+      const path = `POST /api/servers/${channelRef.serverId}/roles`;
+      await inOrder(names, (name) => callAs(request, reader, path, { name }));
+    },
+    path: ({ channelRef }) => channelRef.path,
+    open: openEntry("Roles"),
   },
   reports: {
     write: async ({ request, reader, writer, channelRef }) => {

@@ -21,6 +21,7 @@ import {
   failureOf,
   type Screen,
 } from "../../support/screen.ts";
+import { dimensionRoles } from "./dimension-roles.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
 import { createInvite } from "../../../src/chat/invites/invite-actions.ts";
 import { editMessage } from "../../../src/chat/messages/message-actions.ts";
@@ -300,4 +301,5 @@ export const dimensionScreens: readonly Screen[] = [
   channel,
   members,
   thread,
+  dimensionRoles,
 ];

@@ -6,7 +6,7 @@ export const rightTexts: Readonly<Record<Right, { name: string; scope: string }>
   manage_roles: { name: "Manage roles", scope: "make and give roles below their own highest" },
   manage_channels: {
     name: "Manage channels",
-    scope: "make, edit and order channels, and use all of them",
+    scope: "make and order them, and use every one",
   },
   invite: { name: "Invite", scope: "make links with which others join" },
   kick: { name: "Kick members", scope: "remove a member, who may come back" },

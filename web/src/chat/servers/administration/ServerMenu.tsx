@@ -13,9 +13,11 @@ import {
   Pencil,
   ShieldAlert,
   Trash2,
+  UsersRound,
 } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { lazyPart } from "../../../browser/lazy-part.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
 import { DropdownMenu, type MenuEntry } from "../../../ui/overlays/DropdownMenu.tsx";
@@ -34,12 +36,15 @@ import { useServerOrder } from "../use-server-order.ts";
 import { leaveServer } from "../membership-actions.ts";
 import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 
+const RolesDialog = lazyPart(() => import("../../roles/RolesDialog.tsx"), "RolesDialog");
+
 type Open =
   | "applications"
   | "invites"
   | "channel"
   | "category"
   | "edit"
+  | "roles"
   | "reports"
   | "bans"
   | "leave"
@@ -84,6 +89,11 @@ export function ServerMenu({ server }: { server: Server }) {
       {open === "channel" && <CreateChannelDialog isOpen server={server} onClose={close} />}
       {open === "category" && <CreateCategoryDialog server={server} onClose={close} />}
       {open === "edit" && <EditServerDialog isOpen server={server} onClose={close} />}
+      {open === "roles" && (
+        <Suspense fallback={null}>
+          <RolesDialog server={server} onClose={close} />
+        </Suspense>
+      )}
       <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />
       <BansDialog isOpen={open === "bans"} server={server} onClose={close} />
       <ConfirmDialog
@@ -144,6 +154,7 @@ function entriesFor(
       ? [entry("New channel", "channel", Hash), entry("New category", "category", FolderPlus)]
       : []),
     ...(isManager ? [entry("Edit dimension", "edit", Pencil)] : []),
+    ...(may(server, "manage_roles") ? [entry("Roles", "roles", UsersRound)] : []),
     ...readable,
     ...(isManager
       ? [
@@ -155,7 +166,9 @@ function entriesFor(
           } as const,
         ]
       : []),
-    ...(isManager || readable.length > 0 ? [{ kind: "rule" } as const] : []),
+    ...(isManager || may(server, "manage_roles") || readable.length > 0
+      ? [{ kind: "rule" } as const]
+      : []),
     { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
     ...moves,
     ...(mayDelete(server) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
