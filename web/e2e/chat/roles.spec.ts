@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectNothingSideways } from "../support/barriers.ts";
-import { makeSharedDimension, openAs } from "../support/dimensions-parts.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { callAs, makeSharedDimension, openAs } from "../support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
+import { openCard, whenCards } from "../support/people-parts.ts";
 import { makeRole, openRoles, roleList } from "../support/role-parts.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -75,4 +76,45 @@ test("chat-204: on a phone roles move by buttons", async ({ browser, request }) 
   await button(page, "DELETE_ROLE").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "DELETE_ROLE" }).click();
   await expect(rows).toHaveText([/^moderator/, /^gardeners/, /^member/]);
+});
+
+test("chat-205: the card shows the roles of a member, and to the owner who invited them", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  const newcomer = await registerMember(request);
+  const path = `POST /api/servers/${channelRef.serverId}/invites`;
+  const { code } = await callAs<{ code: string }>(request, kite, path, {});
+  await callAs(request, newcomer, `POST /api/invites/${code}/accept`);
+  await makeRole(request, moth, channelRef, { name: "gardeners", color: "#3aa39b" }, newcomer);
+  const seenBy = async (member: Member) =>
+    openCard(await openAs(browser, member, channelRef.path), newcomer);
+
+  const card = await seenBy(moth);
+  await expect(card.getByRole("listitem").getByText("gardeners")).toBeVisible();
+  await expect(card.getByText(`invited by ${kite.username}`)).toBeVisible();
+  const other = await seenBy(kite);
+  await expect(other.getByRole("listitem").getByText("gardeners")).toBeVisible();
+  await expect(other.getByText("invited by")).toHaveCount(0);
+});
+
+test("chat-206: the rights of a member are explained by the keyboard alone", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await makeRole(request, moth, channelRef, { name: "gardeners", rights: ["pin"] }, kite);
+  const page = await openAs(browser, moth, channelRef.path);
+  await whenCards(page);
+  const column = page.getByRole("complementary", { name: "Members" });
+  await column.locator(`a[data-person=${kite.username}]`).press("Enter");
+  await button(page, "What may they do here?").press("Enter");
+  const rights = page.getByRole("dialog", { name: /^What may/ });
+  await rights.getByRole("button", { name: /^pin messages/ }).press("Enter");
+  await expect(rights.getByText("The role gardeners may pin messages.")).toBeVisible();
+  await rights.getByRole("button", { name: /^ban members/ }).press("Enter");
+  await expect(
+    rights.getByText("The roles gardeners and member may not ban members."),
+  ).toBeVisible();
 });

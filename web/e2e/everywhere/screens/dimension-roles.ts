@@ -1,8 +1,18 @@
 import type { Page } from "playwright/test";
 import { makeDimension } from "../../support/dimensions-parts.ts";
 import { registerMember } from "../../support/fixtures.ts";
+import { desktop, phone } from "../../support/pages.ts";
+import { openCard } from "../../support/people-parts.ts";
 import { makeRole, openRoles, roleList } from "../../support/role-parts.ts";
-import { all, failureOf, field, fill, press, type Screen } from "../../support/screen.ts";
+import {
+  all,
+  failureOf,
+  field,
+  fill,
+  press,
+  type Screen,
+  type Step,
+} from "../../support/screen.ts";
 import {
   createRole,
   deleteRole,
@@ -13,7 +23,14 @@ import {
 
 const holders = (page: Page) => page.getByRole("region", { name: "Members with this role" });
 
-/** The roles of a dimension and one role. */
+const openOwnRights: Step = async (page, { member }) => {
+  await openCard(page, member);
+  await press("What may you do here?")(page);
+  await press(/^pin messages/)(page);
+};
+const ownershipReason = (page: Page) => page.getByText("You own this dimension");
+
+/** The roles of a dimension, one role, and the rights of a member. */
 export const dimensionRoles: Screen = {
   name: "the roles of a dimension",
   role: "owner",
@@ -30,6 +47,18 @@ export const dimensionRoles: Screen = {
       name: "a role",
       open: all(openRoles, press(/^gardeners/)),
       shows: holders,
+    },
+    {
+      name: "the rights of a member",
+      open: openOwnRights,
+      shows: ownershipReason,
+      widths: [desktop.width],
+    },
+    {
+      name: "the rights of a member on a phone",
+      open: all(press("Members"), openOwnRights),
+      shows: ownershipReason,
+      widths: [phone.width],
     },
   ],
   actions: [

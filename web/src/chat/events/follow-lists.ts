@@ -9,7 +9,7 @@ import { putAuthors } from "../log/put-authors.ts";
 import { confirmEntry } from "../outbox/rewrite-entry.ts";
 import { refetchMissed, showCounts } from "../lists/show-counts.ts";
 import { categoriesQuery } from "../categories/queries.ts";
-import { rolesQuery } from "../roles/queries.ts";
+import { explanationsKey, rolesQuery } from "../roles/queries.ts";
 import {
   applicationsQuery,
   channelsQuery,
@@ -82,7 +82,11 @@ export function followLists(
     void refreshed.then(() => queryClient.invalidateQueries({ queryKey: ["api", "channels"] }));
   });
   // The viewer's rights are part of the list.
-  live.on("role:changed", ({ serverId }) => void refreshServer(serverId, rolesQuery(serverId)));
+  live.on(
+    "role:changed",
+    ({ serverId }) =>
+      void refreshServer(serverId, rolesQuery(serverId), { queryKey: explanationsKey(serverId) }),
+  );
   live.on("server:order", () => void refreshServers(queryClient));
   live.on("member:changed", ({ serverId }) => {
     const refreshed = refreshServer(serverId, membersQuery(serverId));

@@ -1,4 +1,5 @@
-import type { Member, ServerRole } from "@oni/api/contract";
+import type { Member, Right, ServerRole } from "@oni/api/contract";
+import { allRights } from "@oni/api/contract";
 
 type Ranked = Pick<Member, "role" | "roleIds">;
 
@@ -7,7 +8,7 @@ export const isOfAll = ({ isBuiltIn, position }: ServerRole): boolean =>
   isBuiltIn && position === 0;
 
 /** Returns the roles of a member, in the order given. */
-const rolesOf = (roles: readonly ServerRole[], { roleIds }: Ranked): ServerRole[] =>
+export const rolesOf = (roles: readonly ServerRole[], { roleIds }: Ranked): ServerRole[] =>
   roles.filter(({ id }) => roleIds.includes(id));
 
 /**
@@ -18,4 +19,11 @@ export function rankOf(roles: readonly ServerRole[], member: Ranked | undefined)
   if (!member) return -1;
   if (member.role === "owner") return Infinity;
   return Math.max(0, ...rolesOf(roles, member).map(({ position }) => position));
+}
+
+/** Returns the rights that a member has by their roles. */
+export function rightsOf(roles: readonly ServerRole[], member: Ranked): readonly Right[] {
+  if (member.role === "owner") return allRights;
+  const held = rolesOf(roles, member).flatMap(({ rights }) => rights);
+  return allRights.filter((right) => held.includes(right));
 }

@@ -13,6 +13,7 @@ import { TagLink } from "../../ui/text/TagLink.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useKnocks } from "../knocks/knocks.ts";
 import { useBlockedIds } from "../../chat/members/blocks.ts";
+import { CardRoles } from "../../chat/roles/CardRoles.tsx";
 import { InviteTo } from "./InviteTo.tsx";
 import { OwnActions, PersonActions } from "./PersonActions.tsx";
 import { type FoundPerson, usePerson } from "./use-person.ts";
@@ -66,6 +67,9 @@ export function PersonCard({ username, user }: PersonCardProps) {
         <Tags label="YOUR_TAGS" tags={user.userBadges} />
       ) : (
         <Ties person={person} />
+      )}
+      {person.member && person.server && (
+        <CardRoles member={person.member} server={person.server} isYou={isYou} />
       )}
       {isYou ? (
         <OwnActions username={username} />
