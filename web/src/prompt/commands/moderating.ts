@@ -1,6 +1,4 @@
-import { mayActOn, type Right } from "@oni/api/contract";
 import * as z from "zod";
-import type { Server } from "../../chat/lists/queries.ts";
 import {
   banMember,
   kickMember,
@@ -11,9 +9,9 @@ import {
 } from "../../chat/members/member-actions.ts";
 import { bansQuery, timeoutsQuery } from "../../chat/members/queries.ts";
 import { flag, member, sure, text, within } from "../language/arguments.ts";
-import { type Context, defineCommand } from "../language/command.ts";
+import { defineCommand } from "../language/command.ts";
+import { findMember, getSubordinate, requireMayActOn } from "../finding/find-members.ts";
 import {
-  findMember,
   getManagedServer,
   getModerated,
   getPerson,
@@ -21,22 +19,6 @@ import {
 } from "../finding/find-named.ts";
 import { runCommandAction, line, person } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
-
-const notYours = ({ name }: Server, who: string) =>
-  new Refusal(`What ${who} may do in ${name} is not for you to decide.`);
-
-/** Returns a member of a dimension if the viewer may use a right on them. */
-async function getSubordinate(
-  context: Context,
-  right: Right,
-  { who, written }: { who: string; written?: string | undefined },
-) {
-  const server = await getModerated(context, right, written);
-  const found = await findMember(context, server, who);
-  if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-  if (!mayActOn(server, right, found.role)) throw notYours(server, who);
-  return { server, id: server.id, userId: found.userId };
-}
 
 export const kick = defineCommand({
   name: "kick",
@@ -74,7 +56,7 @@ export const ban = defineCommand({
   run: async ({ who, reason = "" }, options, context) => {
     const server = await getModerated(context, "ban", options.in);
     const found = await findMember(context, server, who);
-    if (!mayActOn(server, "ban", found?.role ?? null)) throw notYours(server, who);
+    requireMayActOn(server, "ban", { who, role: found?.role ?? null });
     const userId = found?.userId ?? (await getPerson(context, who)).id;
     const { purge } = options;
     return runCommandAction(context, banMember, {
@@ -177,11 +159,9 @@ export const role = defineCommand({
   examples: [{ line: "role @kite_exe moderator" }, { line: "role @kite_exe member" }],
   seeAlso: ["kick", "dimension"],
   run: async ({ who, role: given }, options, context) => {
-    const server = await getModerated(context, "manage_roles", options.in);
-    const found = await findMember(context, server, who);
-    if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-    if (!mayActOn(server, "manage_roles", found.role)) throw notYours(server, who);
-    const change = { id: server.id, userId: found.userId, role: given };
+    const about = { who, written: options.in };
+    const { server, ...subordinate } = await getSubordinate(context, "manage_roles", about);
+    const change = { ...subordinate, role: given };
     return runCommandAction(context, setRole, change, () => [
       line(person(who), ` is a ${given} of ${server.name}.`),
     ]);

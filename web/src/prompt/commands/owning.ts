@@ -1,11 +1,5 @@
-import { mayDelete, mayDeleteChannel } from "@oni/api/contract";
+import { mayDelete } from "@oni/api/contract";
 import * as z from "zod";
-import {
-  createChannel,
-  deleteChannel,
-  lossOf as lossOfChannel,
-  updateChannel,
-} from "../../chat/servers/administration/channel-actions.ts";
 import { readTags } from "../../shrine/tags/read-tags.ts";
 import {
   createServer,
@@ -13,33 +7,11 @@ import {
   lossOf,
   updateServer,
 } from "../../chat/servers/server-actions.ts";
-import {
-  channelArg,
-  choice,
-  count,
-  dimensionArg,
-  sure,
-  value,
-  within,
-} from "../language/arguments.ts";
+import { choice, dimensionArg, makingActions, sure, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import {
-  getChannel,
-  getModerated,
-  getServerHere,
-  requireNoTimeout,
-} from "../finding/find-named.ts";
+import { getModerated, getServerHere, requireNoTimeout } from "../finding/find-named.ts";
 import { runCommandAction, line, link } from "../language/output.ts";
-import { mustBeSure, Refusal } from "../language/refusal.ts";
-
-const actions = z.enum(["make", "edit", "rm"], { error: "is make, edit or rm" });
-
-/** Returns the given changes. Refuses a command without any. */
-function changeOf<Change extends object>(change: Change, name: string): Change {
-  if (Object.values(change).every((value) => value === undefined))
-    throw new Refusal(`Say what is to change. See man ${name}.`);
-  return change;
-}
+import { mustBeSure, Refusal, requireChange } from "../language/refusal.ts";
 
 const splitTags = (written?: string) => (written === undefined ? undefined : readTags(written));
 
@@ -48,7 +20,7 @@ export const dimensionCommand = defineCommand({
   summary: "make, change or delete a dimension",
   description:
     "edit and rm take the open dimension where none is written. A deleted one is gone for all its members, so rm needs --sure.",
-  args: z.object({ action: actions, dimension: dimensionArg.optional() }),
+  args: z.object({ action: makingActions, dimension: dimensionArg.optional() }),
   options: z.object({
     name: value("NAME", "What edit calls it."),
     about: value("WORDS", "What it is about."),
@@ -84,7 +56,10 @@ export const dimensionCommand = defineCommand({
       const { id } = await getModerated(context, "manage_server", written);
       const isPublic = options.for && options.for === "everyone";
       const raidMode = options.raid && options.raid === "on";
-      const change = changeOf({ name: options.name, isPublic, raidMode, ...about }, "dimension");
+      const change = requireChange(
+        { name: options.name, isPublic, raidMode, ...about },
+        "dimension",
+      );
       return runCommandAction(context, updateServer, { id, ...change }, (server) => [
         line(`${server.name} is changed.`),
       ]);
@@ -97,56 +72,5 @@ export const dimensionCommand = defineCommand({
       if (context.path.split("/")[2] === server.id) context.go("/dimensions");
       return [line(`${server.name} is gone.`)];
     });
-  },
-});
-
-export const channelCommand = defineCommand({
-  name: "channel",
-  summary: "make, change or delete a channel",
-  description:
-    "edit and rm take the open channel where none is written. All messages of a deleted one are gone, so rm needs --sure.",
-  args: z.object({ action: actions, channel: channelArg.optional() }),
-  options: z.object({
-    name: value("NAME", "What edit calls it."),
-    about: value("WORDS", "What it is for."),
-    slow: count("SECONDS", "How long members wait after each message; 0 is not at all."),
-    in: within,
-    sure: sure("Delete it"),
-  }),
-  uses: [createChannel, updateChannel, deleteChannel],
-  examples: [
-    { line: "channel make late-signal" },
-    { line: "channel edit late-signal --slow 10" },
-    { line: "channel rm late-signal --sure" },
-  ],
-  seeAlso: ["dimension"],
-  run: async ({ action, channel: written }, options, context) => {
-    const server = await getModerated(context, "manage_channels", options.in);
-    if (action === "make") {
-      const name = written ?? options.name;
-      if (name === undefined) throw new Refusal("Write its name.");
-      const channel = { id: server.id, name, description: options.about };
-      return runCommandAction(context, createChannel, channel, ({ id, name: given }) => {
-        context.go(`/dimensions/${server.id}/${id}`);
-        return [line(link(given, `/dimensions/${server.id}/${id}`), " is open.")];
-      });
-    }
-    const channel = await getChannel(context, server, written);
-    if (action === "edit") {
-      const change = changeOf(
-        { name: options.name, description: options.about, slowModeSeconds: options.slow },
-        "channel",
-      );
-      return runCommandAction(context, updateChannel, { id: channel.id, ...change }, ({ name }) => [
-        line(`${name} is changed.`),
-      ]);
-    }
-    if (!mayDeleteChannel(server, channel))
-      throw new Refusal(`${channel.name} is the first channel of ${server.name}, and stays.`);
-    mustBeSure(options.sure, lossOfChannel(channel));
-    const { id, serverId } = channel;
-    return runCommandAction(context, deleteChannel, { id, serverId }, () => [
-      line(`${channel.name} is gone.`),
-    ]);
   },
 });

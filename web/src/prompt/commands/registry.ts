@@ -4,6 +4,7 @@ import { commandName } from "../language/arguments.ts";
 import { type Command, defineCommand } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 import * as answering from "./answering.ts";
+import * as channels from "./channels.ts";
 import * as doors from "./join-gate.ts";
 import * as keepers from "./keepers.ts";
 import * as keeping from "./keeping.ts";
@@ -71,6 +72,7 @@ export const commands: readonly Command[] = [
   clear,
   ...[
     answering,
+    channels,
     doors,
     keepers,
     keeping,

@@ -4,8 +4,6 @@ import {
   channelsQuery,
   type Direct,
   directsQuery,
-  type Member,
-  membersQuery,
   type Server,
   serversQuery,
 } from "../../chat/lists/queries.ts";
@@ -119,16 +117,6 @@ export const getModerated = async (
 export function requireNoTimeout<Timed extends Pick<Server, "timeout">>(server: Timed): Timed {
   if (server.timeout) throw new Refusal(timeoutNotice(server.timeout));
   return server;
-}
-
-/** Returns a member of a dimension, undefined for others. */
-export async function findMember(
-  { queryClient }: Context,
-  server: Server,
-  username: string,
-): Promise<Member | undefined> {
-  const members = await queryClient.fetchQuery(membersQuery(server.id));
-  return members.find((member) => member.username === username);
 }
 
 /** Returns a channel of a dimension by its name, or else the one at the prompt's path. */

@@ -33,6 +33,8 @@ export const member = z
   .transform((name) => name.replace(/^@/, "").toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9_]{3,20}$/, "is no name of an oni"))
   .meta({ kind: "member" });
+/** The actions of a command for items of a dimension. */
+export const makingActions = z.enum(["make", "edit", "rm"], { error: "is make, edit or rm" });
 export const path = named("place");
 export const dimension = named("dimension");
 const all = (kind: ArgumentKind) =>
