@@ -1,13 +1,16 @@
+import { allRights, explainedSchema } from "@oni/api/contract";
+import { categoriesQuery } from "../../chat/categories/queries.ts";
 import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
+import { rolesQuery } from "../../chat/roles/queries.ts";
 import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
 import { boardsQuery, imagesQuery } from "../../shrine/album/images/queries.ts";
 import { findNodes } from "../../sky/find/find-nodes.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
-import type { Argument } from "../language/arguments.ts";
+import type { ArgumentKind, Completable, Option } from "../language/arguments.ts";
 import type { Command, Context } from "../language/command.ts";
 import { getMap } from "../finding/find-named.ts";
 import { completePaths } from "../finding/paths.ts";
-import { splitLine, type Token } from "../language/read-line.ts";
+import { isOption, splitLine, type Token } from "../language/read-line.ts";
 import { commandsFor, findCommand } from "./registry.ts";
 
 /** A candidate for the token at the cursor. */
@@ -35,9 +38,13 @@ export async function complete(line: string, context: CompletionContext): Promis
   if (!name)
     return { from: current.start, candidates: line === "" ? none : named(current.text, context) };
   if (!command) return { from: current.start, candidates: none };
+  const { given, option } = splitOptions(before.slice(1), command.options);
+  if (option) {
+    const found = await candidatesFor(option, current.text, context);
+    return { from: current.start, candidates: found.slice(0, most).map(quoted) };
+  }
   if (current.text.startsWith("--"))
     return { from: current.start, candidates: optionsOf(command, before, current.text) };
-  const given = before.slice(1).filter(({ text }) => !text.startsWith("--"));
   const at = Math.min(given.length, command.args.length - 1);
   const argument = command.args[at];
   if (!argument || (given.length > at && !argument.takesRest))
@@ -46,8 +53,27 @@ export async function complete(line: string, context: CompletionContext): Promis
   const from = argument.takesRest ? (given[at]?.start ?? current.start) : current.start;
   const sought = line.slice(from).replace(/^["']/, "");
   const found = await candidatesFor(argument, sought, context);
-  return { from, candidates: found.slice(0, most) };
+  const shown = found.slice(0, most);
+  return { from, candidates: argument.takesRest ? shown : shown.map(quoted) };
 }
+
+/** Returns the tokens of arguments, and the option whose value comes next. */
+function splitOptions(tokens: readonly Token[], options: readonly Option[]) {
+  const given: Token[] = [];
+  let option: Option | undefined;
+  for (const token of tokens) {
+    if (option) option = undefined;
+    else if (isOption(token))
+      option = options.find(({ name, takes }) => takes !== null && `--${name}` === token.text);
+    else given.push(token);
+  }
+  return { given, option };
+}
+
+const quoted = ({ text, detail }: Candidate): Candidate => ({
+  text: /\s/.test(text) ? `"${text}"` : text,
+  detail,
+});
 
 const startsWith = (text: string, sought: string) =>
   text.toLowerCase().startsWith(sought.toLowerCase());
@@ -66,23 +92,40 @@ function optionsOf({ options }: Command, before: readonly Token[], sought: strin
 }
 
 async function candidatesFor(
-  argument: Argument,
+  { choices, kind }: Completable,
   sought: string,
   context: CompletionContext,
 ): Promise<readonly Candidate[]> {
+  const chosen = choices
+    .filter((choice) => startsWith(choice, sought))
+    .map((text) => ({ text, detail: "" }));
+  return [...chosen, ...(await candidatesOf(kind, sought, context))];
+}
+
+/** Lists with commas, whose last item is completed. */
+const lists: ReadonlySet<ArgumentKind> = new Set(["rights", "audience"]);
+/** The kinds that include members, written with `@`. */
+const kindsWithMembers: ReadonlySet<ArgumentKind> = new Set(["place", "right", "audience"]);
+
+async function candidatesOf(
+  kind: ArgumentKind,
+  written: string,
+  context: CompletionContext,
+): Promise<readonly Candidate[]> {
   const { queryClient, path } = context;
-  if (argument.choices.length > 0)
-    return argument.choices
-      .filter((choice) => startsWith(choice, sought))
-      .map((text) => ({ text, detail: "" }));
+  const [, section, id] = path.split("/");
+  const serverId = section === "dimensions" ? id : undefined;
+  const before = lists.has(kind) ? written.slice(0, written.lastIndexOf(",") + 1) : "";
+  const sought = written.slice(before.length);
   const fromNames = (items: readonly { name: string; detail?: string }[]) =>
     items
       .filter(({ name }) => startsWith(name, sought))
-      .map(({ name, detail = "" }) => ({
-        text: argument.takesRest || !/\s/.test(name) ? name : `"${name}"`,
-        detail,
-      }));
-  switch (argument.kind) {
+      .map(({ name, detail = "" }) => ({ text: `${before}${name}`, detail }));
+  if (sought.startsWith("@") && kindsWithMembers.has(kind)) {
+    const members = await candidatesOf("member", sought, context);
+    return fromNames(members.map(({ text, detail }) => ({ name: text, detail })));
+  }
+  switch (kind) {
     case "command":
       return fromNames(
         commandsFor(context.user).map(({ name, summary }) => ({ name, detail: summary })),
@@ -100,10 +143,19 @@ async function candidatesFor(
     }
     case "dimension":
       return fromNames(await queryClient.fetchQuery(serversQuery));
-    case "channel": {
-      const [, section, id] = path.split("/");
-      if (section !== "dimensions" || !id) return none;
-      return fromNames(await queryClient.fetchQuery(channelsQuery(id)));
+    case "channel":
+      return serverId ? fromNames(await queryClient.fetchQuery(channelsQuery(serverId))) : none;
+    case "category":
+      return serverId ? fromNames(await queryClient.fetchQuery(categoriesQuery(serverId))) : none;
+    case "role":
+      return serverId ? fromNames(await queryClient.fetchQuery(rolesQuery(serverId))) : none;
+    case "right":
+      return fromNames(explainedSchema.options.map((name) => ({ name })));
+    case "rights":
+      return fromNames(allRights.map((name) => ({ name })));
+    case "audience": {
+      const roles = serverId ? await queryClient.fetchQuery(rolesQuery(serverId)) : [];
+      return fromNames([{ name: "everyone" }, ...roles]);
     }
     case "post":
       return fromNames(
@@ -118,8 +170,6 @@ async function candidatesFor(
         (await queryClient.fetchQuery(imagesQuery)).map((image) => ({ name: nameOfImage(image) })),
       );
     case "place": {
-      if (sought.startsWith("@"))
-        return candidatesFor({ ...argument, kind: "member" }, sought, context);
       const paths = await completePaths(context, sought);
       return fromNames(paths.map(({ name, details }) => ({ name, detail: details.join(" ") })));
     }

@@ -2,8 +2,9 @@ import type { Argument } from "../language/arguments.ts";
 import type { Command, OutputLine } from "../language/command.ts";
 import { dim, line, link } from "../language/output.ts";
 
-const argumentLabel = ({ name, isOptional, choices }: Argument): string => {
-  const label = choices.length > 0 ? choices.join("|") : name.toUpperCase();
+const argumentLabel = ({ name, isOptional, choices, kind }: Argument): string => {
+  const isNamed = choices.length === 0 || kind !== "words";
+  const label = [...choices, ...(isNamed ? [name.toUpperCase()] : [])].join("|");
   return isOptional ? `[${label}]` : label;
 };
 

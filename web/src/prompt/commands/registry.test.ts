@@ -78,6 +78,15 @@ describe("completion", () => {
     expect(await at("kick @kite --in")).toEqual(["kick @kite --in"]);
   });
 
+  it("prompt-31: completion offers choices and names for the value of an option", async () => {
+    queryClient.setQueryData<object[]>(serversQuery.queryKey, [{ name: "night bus" }]);
+    expect(await at("dimension edit --for ev")).toEqual(["dimension edit --for everyone"]);
+    expect(await at('kick @kite --in "ni')).toEqual(['kick @kite --in "night bus"']);
+    expect(await at("kick @kite --in ni")).toEqual(['kick @kite --in "night bus"']);
+    expect(await at("kick --in x --s")).toEqual(["kick --in x --sure"]);
+    expect(await at("channel --slow 10 e")).toEqual(["channel --slow 10 edit"]);
+  });
+
   it("prompt-2: completion offers nothing for an empty line, free text and after an unknown name", async () => {
     expect(await at("")).toEqual([]);
     expect(await at("say hel")).toEqual([]);

@@ -1,12 +1,17 @@
 import "../../live/calls/zod-config.ts";
 import * as z from "zod";
 
-/** The kind of a named argument, which determines its completion. */
+/** The kind of an argument or of an option's value, which determines its completion. */
 export type ArgumentKind =
   | "member"
   | "place"
   | "dimension"
   | "channel"
+  | "category"
+  | "role"
+  | "right"
+  | "rights"
+  | "audience"
   | "post"
   | "board"
   | "capsule"
@@ -14,15 +19,11 @@ export type ArgumentKind =
   | "command"
   | "words";
 
+/** A text of a command line that can be completed: one of the choices, or one of its kind. */
+export type Completable = { kind: ArgumentKind; choices: readonly string[] };
 /** An argument of a command. */
-export type Argument = {
-  name: string;
-  kind: ArgumentKind;
-  isOptional: boolean;
-  takesRest: boolean;
-  choices: readonly string[];
-};
-export type Option = { name: string; takes: string | null; summary: string };
+export type Argument = Completable & { name: string; isOptional: boolean; takesRest: boolean };
+export type Option = Completable & { name: string; takes: string | null; summary: string };
 
 const missing = { error: "is missing" };
 const named = (kind: ArgumentKind) => z.string(missing).min(1, "is missing").meta({ kind });
@@ -33,15 +34,32 @@ export const member = z
   .transform((name) => name.replace(/^@/, "").toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9_]{3,20}$/, "is no name of an oni"))
   .meta({ kind: "member" });
+/** One of the actions of a command, or a member. With `@` the name of an action is that of a member. */
+export const actionOrMember = <const Actions extends readonly [string, ...string[]]>(
+  actions: Actions,
+) =>
+  z
+    .union(
+      [
+        z.enum(actions).transform((action) => ({ action })),
+        member.transform((who) => ({ action: null, who })),
+      ],
+      { error: `is ${actions.join(", ")} or a name of an oni` },
+    )
+    .meta({ kind: "member", choices: actions });
 /** The actions of a command for items of a dimension. */
 export const makingActions = z.enum(["make", "edit", "rm"], { error: "is make, edit or rm" });
 export const path = named("place");
 export const dimension = named("dimension");
 const all = (kind: ArgumentKind) =>
   z.string(missing).min(1, "is missing").meta({ kind, rest: true });
-/** A dimension or channel from the rest of the line. */
+/** A dimension, channel, category or role from the rest of the line. */
 export const dimensionArg = all("dimension");
 export const channelArg = all("channel");
+export const categoryArg = all("category");
+export const roleArg = all("role");
+/** A right in a dimension, see `explainedSchema`. */
+export const right = named("right");
 /** A post of the member, by title or URL. */
 export const ownPost = all("post");
 export const board = all("board");
@@ -55,8 +73,8 @@ export const words = named("words");
 export const text = all("words");
 
 export const flag = (summary: string) => z.boolean().default(false).meta({ summary });
-export const value = (takes: string, summary: string) =>
-  z.string().optional().meta({ takes, summary });
+export const value = (takes: string, summary: string, kind: ArgumentKind = "words") =>
+  z.string().optional().meta({ takes, summary, kind });
 /** One of a few choices. */
 export const choice = <const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
@@ -73,5 +91,5 @@ export const count = (takes: string, summary: string) =>
     .optional()
     .meta({ takes, summary });
 /** The dimension that a command applies to instead of the one at the prompt's path. */
-export const within = value("DIMENSION", "Another dimension than the open one.");
+export const within = value("DIMENSION", "Another dimension than the open one.", "dimension");
 export const sure = (summary: string) => flag(`${summary}, and do not ask.`);

@@ -5,7 +5,7 @@ import type { WriteName } from "../../live/calls/endpoint-name.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import type { ThemePreference } from "../../theme/preference.ts";
-import type { Argument, ArgumentKind, Option } from "./arguments.ts";
+import type { Argument, ArgumentKind, Completable, Option } from "./arguments.ts";
 import { type Given, readLine, type Token } from "./read-line.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -122,20 +122,24 @@ function sentenceOf({ issues }: z.ZodError, name: string): string {
 const isArgumentKind = (value: unknown): value is ArgumentKind => typeof value === "string";
 
 function describeArgument(name: string, schema: unknown): Argument {
-  const { kind, rest } = metaOf(schema);
   return {
     name,
-    kind: isArgumentKind(kind) ? kind : "words",
+    ...describeCompletion(schema),
     isOptional: schema instanceof z.ZodType && schema.safeParse(undefined).success,
-    takesRest: rest === true,
-    choices: choicesOf(schema),
+    takesRest: metaOf(schema).rest === true,
   };
+}
+
+function describeCompletion(schema: unknown): Completable {
+  const { kind } = metaOf(schema);
+  return { kind: isArgumentKind(kind) ? kind : "words", choices: choicesOf(schema) };
 }
 
 function describeOption(name: string, schema: unknown): Option {
   const { takes, summary } = metaOf(schema);
   return {
     name,
+    ...describeCompletion(schema),
     takes: typeof takes === "string" ? takes : null,
     summary: typeof summary === "string" ? summary : "",
   };
@@ -154,6 +158,8 @@ function metaOf(schema: unknown): Record<string, unknown> {
 }
 
 function choicesOf(schema: unknown): readonly string[] {
+  const { choices } = metaOf(schema);
+  if (Array.isArray(choices)) return choices.map(String);
   const inner = innerOf(schema);
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
 }

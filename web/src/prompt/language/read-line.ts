@@ -22,7 +22,7 @@ export function splitLine(line: string): Token[] {
   return words;
 }
 
-const isOption = ({ text, isQuoted }: Token) =>
+export const isOption = ({ text, isQuoted }: Token) =>
   !isQuoted && text.startsWith("--") && text.length > 2;
 
 /** Assigns the tokens after a command's name to its arguments and options. */
