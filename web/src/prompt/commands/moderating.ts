@@ -2,7 +2,6 @@ import * as z from "zod";
 import {
   banMember,
   kickMember,
-  setRole,
   timeOutMember,
   unbanMember,
   endTimeout,
@@ -141,29 +140,6 @@ export const untimeout = defineCommand({
     if (!found) throw new Refusal(`${who} has no timeout in ${name}.`);
     return runCommandAction(context, endTimeout, { id, userId: found.userId }, () => [
       line(person(who), ` can write in ${name} again.`),
-    ]);
-  },
-});
-
-export const role = defineCommand({
-  name: "role",
-  summary: "make a member a moderator, or a member again",
-  description:
-    "Moderators manage requests, channels and members of a dimension. It needs the right to manage roles.",
-  args: z.object({
-    who: member,
-    role: z.enum(["moderator", "member"], { error: "is moderator or member" }),
-  }),
-  options: z.object({ in: within }),
-  uses: [setRole],
-  examples: [{ line: "role @kite_exe moderator" }, { line: "role @kite_exe member" }],
-  seeAlso: ["kick", "dimension"],
-  run: async ({ who, role: given }, options, context) => {
-    const about = { who, written: options.in };
-    const { server, ...subordinate } = await getSubordinate(context, "manage_roles", about);
-    const change = { ...subordinate, role: given };
-    return runCommandAction(context, setRole, change, () => [
-      line(person(who), ` is a ${given} of ${server.name}.`),
     ]);
   },
 });

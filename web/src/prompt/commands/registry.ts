@@ -20,6 +20,7 @@ import * as pictures from "./pictures.ts";
 import * as reacting from "./reacting.ts";
 import * as reporting from "./reporting.ts";
 import * as ringing from "./ringing.ts";
+import * as roles from "./roles.ts";
 import * as shrine from "./shrine.ts";
 import * as speaking from "./speaking.ts";
 
@@ -86,6 +87,7 @@ export const commands: readonly Command[] = [
     reacting,
     reporting,
     ringing,
+    roles,
     shrine,
     speaking,
   ].flatMap((group): Command[] => Object.values(group)),

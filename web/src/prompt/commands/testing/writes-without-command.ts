@@ -47,12 +47,6 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "POST /api/spotify/search",
   ],
   "The whole list is seen while it is changed": [
-    "POST /api/servers/:id/roles",
-    "PUT /api/servers/:id/roles/order",
-    "PATCH /api/roles/:id",
-    "DELETE /api/roles/:id",
-    "PUT /api/servers/:id/members/:userId/roles/:roleId",
-    "DELETE /api/servers/:id/members/:userId/roles/:roleId",
     "POST /api/servers/:id/categories",
     "PATCH /api/categories/:id",
     "DELETE /api/categories/:id",
