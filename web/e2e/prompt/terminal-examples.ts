@@ -90,6 +90,7 @@ const late = [
   "image rm",
   "board rm",
   "message rm",
+  "category rm",
   "sessions end",
   "logout",
 ];

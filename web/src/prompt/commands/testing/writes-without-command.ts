@@ -47,9 +47,6 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "POST /api/spotify/search",
   ],
   "The whole list is seen while it is changed": [
-    "POST /api/servers/:id/categories",
-    "PATCH /api/categories/:id",
-    "DELETE /api/categories/:id",
     "PUT /api/servers/:id/channels/order",
     "PUT /api/servers/order",
   ],
