@@ -69,6 +69,35 @@ test.describe("commands by role", () => {
     await expect(page).toHaveURL("/dimensions");
   });
 
+  test("prompt-32, prompt-33, prompt-34: an owner makes a role, gives it, opens a channel to it, and its member learns why they see it", async ({
+    browser,
+    request,
+  }) => {
+    const name = uniqueName();
+    const channelRef = await makeDimension(request, [moth, kite], { name });
+    const page = await openAs(browser, moth, channelRef.path);
+    await openTerminal(page);
+    await run(page, "role make gardeners --rights pin --color #77ddaa", "gardeners is a role of");
+    await run(page, "role edit gardeners --above moderator", "gardeners is changed.");
+    await run(page, `role @${kite.username} gardeners`, `has the role gardeners in ${name}.`);
+    await run(page, "role", "gardeners 1 member pin");
+    await run(page, "category make workshops", `workshops is a category of ${name}.`);
+    await run(page, "channel make shed --see gardeners", "shed is open.");
+    await run(page, "channel edit shed --write moderator --category workshops", "shed is changed.");
+    await run(page, `why @${kite.username} write`, `No. ${kite.username} may not write`);
+    const otherPage = await openAs(browser, kite, channelRef.path);
+    await openTerminal(otherPage);
+    await run(otherPage, "why see --channel shed", "Yes. You may see this channel.");
+    await expect(entries(otherPage).last()).toContainText("The role gardeners may see");
+    await run(otherPage, "why pin", "Yes. You may pin messages.");
+    const refusal = `Your roles in ${name} do not allow that.`;
+    await run(otherPage, `why @${moth.username} pin`, refusal);
+    await run(page, `role @${kite.username} gardeners --take`, "no longer has the role gardeners");
+    await run(otherPage, "why pin", "No. You may not pin messages.");
+    await run(page, "role rm gardeners --sure", "gardeners is gone.");
+    await run(page, "category rm workshops --sure", "workshops is gone.");
+  });
+
   test("prompt-15: a keeper's commands are listed for keepers only, and each of their examples runs", async ({
     browser,
     request,

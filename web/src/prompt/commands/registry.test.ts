@@ -1,10 +1,13 @@
 import * as contract from "@oni/api/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import { categoriesQuery } from "../../chat/categories/queries.ts";
 import { serversQuery } from "../../chat/lists/queries.ts";
+import { rolesQuery } from "../../chat/roles/queries.ts";
 import { imagesQuery } from "../../shrine/album/images/queries.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
+import { constellationQuery } from "../../sky/model/queries.ts";
 import { complete } from "./complete.ts";
 import { resolveWrittenPath } from "../finding/paths.ts";
 import { Refusal } from "../language/refusal.ts";
@@ -53,9 +56,9 @@ describe("commands at the prompt", () => {
 
 describe("completion", () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const at = async (line: string) => {
+  const at = async (line: string, path = "/") => {
     const user: Parameters<typeof complete>[1]["user"] = Object.create(null);
-    const { from, candidates } = await complete(line, { queryClient, user, path: "/" });
+    const { from, candidates } = await complete(line, { queryClient, user, path });
     return candidates.map(({ text }) => `${line.slice(0, from)}${text}`);
   };
 
@@ -80,11 +83,42 @@ describe("completion", () => {
 
   it("prompt-31: completion offers choices and names for the value of an option", async () => {
     queryClient.setQueryData<object[]>(serversQuery.queryKey, [{ name: "night bus" }]);
+    queryClient.setQueryData<object[]>(categoriesQuery("s").queryKey, [{ name: "workshops" }]);
     expect(await at("dimension edit --for ev")).toEqual(["dimension edit --for everyone"]);
     expect(await at('kick @kite --in "ni')).toEqual(['kick @kite --in "night bus"']);
     expect(await at("kick @kite --in ni")).toEqual(['kick @kite --in "night bus"']);
     expect(await at("kick --in x --s")).toEqual(["kick --in x --sure"]);
+    expect(await at("channel edit a --category w", "/dimensions/s")).toEqual([
+      "channel edit a --category workshops",
+    ]);
     expect(await at("channel --slow 10 e")).toEqual(["channel --slow 10 edit"]);
+  });
+
+  it("prompt-31: completion offers roles, and the last item of a list of rights or of an audience", async () => {
+    const here = "/dimensions/s";
+    queryClient.setQueryData<object[]>(rolesQuery("s").queryKey, [
+      { name: "night gardeners" },
+      { name: "moderator" },
+    ]);
+    queryClient.setQueryData<object>(constellationQuery.queryKey, {
+      users: [{ username: "kite_exe", displayName: null, online: true }],
+    });
+    expect(await at("role m", here)).toEqual(["role make"]);
+    expect(await at("role @ki", here)).toEqual(["role @kite_exe"]);
+    expect(await at("role @kite_exe ni", here)).toEqual(["role @kite_exe night gardeners"]);
+    expect(await at("role make x --rights pin,in", here)).toEqual([
+      "role make x --rights pin,invite",
+    ]);
+    expect(await at("channel make x --see ev", here)).toEqual(["channel make x --see everyone"]);
+    expect(await at("channel make x --see moderator,n", here)).toEqual([
+      'channel make x --see "moderator,night gardeners"',
+    ]);
+    expect(await at("channel make x --see moderator,@ki", here)).toEqual([
+      "channel make x --see moderator,@kite_exe",
+    ]);
+    expect(await at("why wr", here)).toEqual(["why write"]);
+    expect(await at("why @ki", here)).toEqual(["why @kite_exe"]);
+    expect(await at("why @kite_exe pi", here)).toEqual(["why @kite_exe pin"]);
   });
 
   it("prompt-2: completion offers nothing for an empty line, free text and after an unknown name", async () => {

@@ -23,6 +23,7 @@ import * as ringing from "./ringing.ts";
 import * as roles from "./roles.ts";
 import * as shrine from "./shrine.ts";
 import * as speaking from "./speaking.ts";
+import { why } from "./why.ts";
 
 const help = defineCommand({
   name: "help",
@@ -71,6 +72,7 @@ export const commands: readonly Command[] = [
   help,
   man,
   clear,
+  why,
   ...[
     answering,
     channels,

@@ -40,6 +40,8 @@ it.each([
   ["role make x --rights pin,fly", 'No right is called "fly".'],
   ["role rm gardeners", "1 member would lose gardeners. Say so with --sure."],
   ["role x gardeners", "MEMBER: is make, edit, rm or a name of an oni. See man role."],
-])("prompt-32: %s is refused with a reason", async (line, reason) => {
+  ["why fly", 'No right is called "fly".'],
+  ["why @x pin", '"@x" is no name of an oni.'],
+])("prompt-32, prompt-34: %s is refused with a reason", async (line, reason) => {
   expect(await print(line)).toEqual([reason]);
 });

@@ -48,7 +48,7 @@ export const role = defineCommand({
     { line: 'role edit gardeners --name "night gardeners" --above moderator' },
     { line: "role rm night gardeners --sure" },
   ],
-  seeAlso: ["channel", "kick"],
+  seeAlso: ["why", "channel", "kick"],
   run: async ({ member: first, role: written }, options, context) => {
     if (first === undefined) {
       const roles = await listRoles(context, await getServerHere(context, options.in));

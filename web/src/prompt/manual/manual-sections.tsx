@@ -155,7 +155,8 @@ oni write     in dimensions, public and private`}
           shows at once; if it did not get through it says so, and can be sent again, or changed
           first. What you began to write waits in its channel on all your devices. Words between{" "}
           <code>||two pairs of bars||</code> are covered until one asks for them. Owners and
-          moderators accept requests to join.
+          moderators accept requests to join. Your roles give you your rights;{" "}
+          <Link to="/instructions/why">why</Link> explains them.
         </p>
       </>
     ),
