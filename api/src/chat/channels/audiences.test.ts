@@ -1,5 +1,5 @@
 import { listPushedEntries } from "@oni/db/people";
-import { inboxEntries, serverMembers, serverRoles, servers } from "@oni/db/schema";
+import { channels, inboxEntries, serverMembers, serverRoles, servers } from "@oni/db/schema";
 import { countStatements, makeMember } from "@oni/db/testing";
 import { createThreadUpdates } from "@oni/realtime";
 import { readOnlySentence, rooms } from "@oni/realtime/contract";
@@ -352,20 +352,36 @@ test("chat-430: a member who leaves is in no audience after joining again", asyn
   }
 });
 
-test("chat-431: a list of channels takes as many statements with private channels as without", async () => {
-  const scene = await openAudienceScene();
+test("chat-431: the lists of channels and of servers take as many statements with 500 private channels and 25 roles as with 5 public ones", async () => {
+  const { id: serverId, server, crew, roleId } = await openAudienceScene();
+  const addChannels = (count: number, audiences: object) =>
+    app.db.insert(channels).values(
+      Array.from({ length: count }, () => ({
+        ...{ serverId, name: `side-${randomUUID().slice(0, 8)}`, ...audiences },
+      })),
+    );
   const count = countStatements(app.db);
-  const list = () => app.request(`${scene.server}/channels`, { as: scene.member.secret });
-  await list();
-  count();
-  await list();
-  const listed = count();
-  for (let made = 0; made < 20; made += 1) {
-    await addChannel(scene, { see: { roleIds: [scene.roleId], userIds: [] } });
-  }
-  count();
-  await list();
-  expect(count()).toBe(listed);
+  const countOf = async (path: string) => {
+    count();
+    const { body } = await app.request<object[]>(path, { as: crew.secret });
+    return { statements: count(), rows: body.length };
+  };
+  const [ofChannels, ofServers] = [`${server}/channels`, "/api/servers"];
+  await addChannels(4, {});
+  // The first request of a session is recorded.
+  await countOf(ofChannels);
+  const few = [await countOf(ofChannels), await countOf(ofServers)];
+  expect(few[0]?.rows).toBe(5);
+  const made = await app.db
+    .insert(serverRoles)
+    .values(Array.from({ length: 24 }, (_, at) => ({ serverId, name: `r${at}`, position: at + 3 })))
+    .returning({ id: serverRoles.id });
+  const roleIds = [roleId, ...made.map(({ id }) => id)];
+  await setRoles(serverId, crew.id, roleIds);
+  await addChannels(495, { seeRoleIds: roleIds, writeRoleIds: roleIds });
+  const many = [await countOf(ofChannels), await countOf(ofServers)];
+  expect(many[0]?.rows).toBe(500);
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements));
 });
 
 test("chat-432: a message of a private channel is reported by members who see it, to staff who see it", async () => {
