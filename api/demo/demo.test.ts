@@ -1,11 +1,20 @@
 import { countRows } from "@oni/db/testing";
 import { hashtagsOf, type InboxEntry, type Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel, Constellation, Image, Server } from "../contract/index.ts";
+import type {
+  Category,
+  Channel,
+  Constellation,
+  Image,
+  Member,
+  Server,
+  ServerRole,
+} from "../contract/index.ts";
 import { cheapPasswords, openTestApp } from "../testing/app.ts";
 import { fillNetwork } from "./fill-network.ts";
 import { planMembers } from "./plan-members.ts";
 import { createRandom } from "./random.ts";
+import { type ResidentKey, residentKeys } from "./resident-keys.ts";
 
 const options = { memberCount: 60, seed: 3 };
 
@@ -18,9 +27,9 @@ beforeAll(async () => {
   world = await openTestApp();
   await world.signIn({ username: "lumen_07" });
   printed = await fillNetwork(parts(), options);
-  const [, username, password] = /Sign in as (\S+) with the access key (\S+)/.exec(printed) ?? [];
+  const { names, key } = readInvitation();
   const login = await world.request<{ sessionId: string }>("/api/auth/login", {
-    body: { username, password },
+    body: { username: names[0], password: key },
   });
   guide = login.body.sessionId;
 });
@@ -108,6 +117,55 @@ test("api-88: a channel has a description, pictures that load, a followed thread
   expect(answers.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+/** Returns the Oni IDs of the residents in the order of their keys, and their common access key. */
+function readInvitation() {
+  const [, first = "", key = ""] = /Sign in as (\S+) with the access key (\S+)/.exec(printed) ?? [];
+  const [, list = ""] = /The same key opens (.*)\./.exec(printed) ?? [];
+  return { names: [first, ...list.split(", ")], key };
+}
+
+async function signInAs(username: string): Promise<<Body>(path: string) => Promise<Body>> {
+  const body = { username, password: readInvitation().key };
+  const login = await world.request<{ sessionId: string }>("/api/auth/login", { body });
+  const as = login.body.sessionId;
+  return async <Body>(path: string) => (await world.request<Body>(path, { as })).body;
+}
+
+test.each<[dimension: string, secret: string, notices: string, reader: ResidentKey]>([
+  ["Low Tide Society", "lamp-room", "notices", "rosa"],
+  ["Night Band", "after-three", "bulletins", "tomek"],
+  ["Small Screens", "jury-room", "releases", "morag"],
+])(
+  "api-84: %s has colored roles, categories, the private channel %s and the read-only channel %s",
+  async (dimension, secret, notices, reader) => {
+    const [server] = await read<Server[]>(`/api/servers?q=${encodeURIComponent(dimension)}`);
+    const path = `/api/servers/${server?.id}`;
+    const roles = await read<ServerRole[]>(`${path}/roles`);
+    const members = await read<Member[]>(`${path}/members`);
+    expect(roles.at(0)?.isBuiltIn && roles.at(-1)?.isBuiltIn).toBe(true);
+    const own = roles.slice(1, -1);
+    expect(own).toHaveLength(3);
+    for (const { id, color, memberCount } of own) {
+      expect(color).toMatch(/^#/);
+      expect(memberCount).toBeGreaterThan(0);
+      expect(members.filter(({ roleIds }) => roleIds.includes(id))).toHaveLength(memberCount);
+    }
+    const categories = await read<Category[]>(`${path}/categories`);
+    const channels = await read<Channel[]>(`${path}/channels`);
+    expect(categories).toHaveLength(2);
+    expect(new Set(channels.map(({ categoryId }) => categoryId))).toEqual(
+      new Set([null, ...categories.map(({ id }) => id)]),
+    );
+    const find = (list: Channel[], name: string) => list.find((one) => one.name === name);
+    expect(find(channels, secret)?.unreadCount).toBeGreaterThan(0);
+    expect(find(channels, notices)).toMatchObject({ mayWrite: true });
+    const readAs = await signInAs(readInvitation().names[residentKeys.indexOf(reader)] ?? "");
+    const seen = await readAs<Channel[]>(`${path}/channels`);
+    expect(find(seen, secret)).toBeUndefined();
+    expect(find(seen, notices)).toMatchObject({ mayWrite: false });
+  },
+);
+
 test("api-84: dimensions contain conversations of their members, numbered without gaps", async () => {
   const servers = await read<Server[]>("/api/servers");
   expect(servers.length).toBeGreaterThan(6);
@@ -127,17 +185,10 @@ test("api-84: dimensions contain conversations of their members, numbered withou
 });
 
 test("api-87: every named resident can be signed in to, has written posts and writes in dimensions", async () => {
-  const [, key = ""] = /with the access key (\S+)/.exec(printed) ?? [];
-  const [, list = ""] = /The same key opens (.*)\./.exec(printed) ?? [];
-  const names = ["lumen_07_2", ...list.split(", ")];
+  const { names } = readInvitation();
   expect(names).toHaveLength(12);
   for (const username of names) {
-    const body = { username, password: key };
-    const { body: session } = await world.request<{ sessionId: string }>("/api/auth/login", {
-      body,
-    });
-    const request = async <Body>(path: string) =>
-      (await world.request<Body>(path, { as: session.sessionId })).body;
+    const request = await signInAs(username);
     expect((await request<unknown[]>("/api/posts/my")).length, username).toBeGreaterThan(3);
     expect((await request<unknown[]>("/api/capsules")).length, username).toBeGreaterThan(0);
     const own = (await request<Server[]>("/api/servers")).filter(({ role }) => role !== null);

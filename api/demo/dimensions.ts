@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { rightSchema } from "../contract/chat/rights.ts";
 import { pictureTitles } from "./pictures.ts";
 import { listOf, partsOf, readSections } from "./read-texts.ts";
 import { type ResidentKey, residentKeys } from "./resident-keys.ts";
@@ -31,6 +32,27 @@ export const threadedScript = listOf(
   ),
 );
 
+const names = listOf(", ", z.string());
+/** The roles whose members see a channel or write in it. Null means everyone. */
+const audience = names.nullable().default(null);
+
+/**
+ * Channels, one a line: `name seen by a role, another role written by a role: description`. Only the name
+ * is required.
+ */
+const channelList = listOf(
+  "\n",
+  partsOf(
+    /^(?<name>[\w-]+)(?: seen by (?<see>[\w ,]+?))?(?: written by (?<write>[\w ,]+))?(?:: (?<description>.+))?$/,
+    z.object({
+      name: z.string(),
+      description: z.string().nullable().default(null),
+      see: audience,
+      write: audience,
+    }),
+  ),
+);
+
 const dimension = z.strictObject({
   kind: z.literal("dimension"),
   title: z.string(),
@@ -38,14 +60,25 @@ const dimension = z.strictObject({
   isPublic: z.stringbool().default(true),
   /** Its tags, by which members are chosen. */
   about: listOf(" ", z.string()),
-  /** Its channels, some with a description. */
-  body: listOf(
-    "\n",
-    partsOf(
-      /^(?<name>[\w-]+)(?:: (?<description>.+))?$/,
-      z.object({ name: z.string(), description: z.string().nullable().default(null) }),
-    ),
-  ),
+  /** Its channels without a category. */
+  body: channelList,
+});
+
+const category = z.strictObject({
+  kind: z.literal("category"),
+  title: z.string(),
+  body: channelList,
+});
+
+/** A role, higher than those below it. Its body names the residents who have it. */
+const role = z.strictObject({
+  kind: z.literal("role"),
+  title: z.string(),
+  color: z.string(),
+  rights: listOf(" ", rightSchema).default([]),
+  /** Of the generated members one in so many has it, by default none. */
+  oneIn: z.coerce.number().default(Number.POSITIVE_INFINITY),
+  body: listOf(" ", z.enum(residentKeys)),
 });
 
 /** Conversations of a channel are in the order of their time. */
@@ -56,7 +89,7 @@ const conversation = z.strictObject({
   body: threadedScript,
 });
 
-const section = z.discriminatedUnion("kind", [dimension, conversation]);
+const section = z.discriminatedUnion("kind", [dimension, role, category, conversation]);
 
 export const dimensions = [
   ...["night-band", "the-soft-machine-room", "small-screens", "you-are-in-a-room"],
@@ -68,13 +101,27 @@ function readDimension(file: string) {
   const path = `dimensions/${file}.txt`;
   const [first, ...sections] = readSections(path, section);
   if (first?.kind !== "dimension") throw new Error(`${path} does not begin with a dimension.`);
-  const { title: name, description, isPublic, about, body: channels } = first;
+  const { title: name, description, isPublic, about, body: uncategorized } = first;
+  const roles = sections.flatMap((one) => {
+    if (one.kind !== "role") return [];
+    const { title, color, rights, oneIn, body: residents } = one;
+    return [{ name: title, color, rights, oneIn, residents }];
+  });
+  const categories = sections.flatMap((one) => (one.kind === "category" ? [one.title] : []));
+  const channels = [
+    ...uncategorized.map((channel) => ({ ...channel, category: null })),
+    ...sections.flatMap((one) =>
+      one.kind === "category"
+        ? one.body.map((channel) => ({ ...channel, category: one.title }))
+        : [],
+    ),
+  ];
   const conversations = sections.flatMap((one) =>
     one.kind === "conversation"
       ? [{ channel: one.title, daysAgo: one.daysAgo, messages: one.body }]
       : [],
   );
-  return { name, description, isPublic, about, channels, conversations };
+  return { name, description, isPublic, about, roles, categories, channels, conversations };
 }
 
 /** The titles of the pictures in the conversations. */

@@ -9,6 +9,7 @@ import {
 import type { Passwords } from "../src/account/secrets/passwords.ts";
 import { storeAllTerms } from "../src/chat/search-terms/store-terms.ts";
 import type { Storage } from "../src/process/storage/storage.ts";
+import { type Arrangement, arrangeDimension } from "./arrange-dimension.ts";
 import { attachedTitles } from "./dimensions.ts";
 import { pickTitles } from "./pictures.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";
@@ -55,15 +56,18 @@ export async function fillNetwork(
   const pictureCount = Math.min(mostPictures, 12 + Math.floor(memberCount / 2));
   const titles = [...pickTitles(random, pictureCount), ...attachedTitles];
   const pictures = await storePictures(storage, random, titles);
+  const arrangements: Arrangement[] = [];
   const context = {
-    ...{ random, nowMs, residents, members, seed },
+    ...{ random, nowMs, residents, members, seed, arrangements },
     albumPictures: pictures.slice(0, pictureCount),
     attachedPictures: pictures.slice(pictureCount),
     password: await passwords.hash(randomBytes(24).toString("base64")),
     residentPassword: await passwords.hash(residentAccessKey),
   };
   try {
-    await insertNetwork(db, batchesOf(context));
+    await insertNetwork(db, batchesOf(context), async (tx) => {
+      for (const arrangement of arrangements) await arrangeDimension(tx, arrangement);
+    });
     await storeAllTerms(db);
   } catch (error) {
     await removePictures(storage, pictures);
@@ -100,6 +104,8 @@ type Context = {
   seed: number;
   password: string;
   residentPassword: string;
+  /** Collects what is stored after the rows. */
+  arrangements: Arrangement[];
 };
 
 function* batchesOf(context: Context): Generator<Partial<NetworkRows>> {
@@ -115,6 +121,10 @@ function* batchesOf(context: Context): Generator<Partial<NetworkRows>> {
     const people = members.filter((member) => member.quarter === quarter);
     const settled = quarter === 0 ? residents : [];
     const pictures = context.attachedPictures;
-    yield writeDimensions(people, random, { nowMs, residents: settled, pictures, quarter });
+    const written = writeDimensions(people, random, {
+      ...{ nowMs, residents: settled, pictures, quarter },
+    });
+    context.arrangements.push(...written.arrangements);
+    yield written.rows;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { sigilOf } from "../contract/chat/sigils.ts";
-import { dimensions, threadedScript } from "./dimensions.ts";
+import { dimensions, speakersOf, threadedScript } from "./dimensions.ts";
 import { interests } from "./interests.ts";
 import { liveScenes } from "./live/live-scenes.ts";
 import { planMembers, writeMembers } from "./plan-members.ts";
@@ -129,6 +129,25 @@ test("api-86: residents write recently in existing channels and share tags with 
     const shared = [...hashtagsOf(shrine), ...tags].filter((tag) => common.has(tag));
     expect(new Set(shared).size, username).toBeGreaterThan(2);
     for (const { daysAgo } of own) expect(daysAgo).toBeLessThan(joinedDaysAgo);
+  }
+});
+
+test("api-84: conversations of channels with an audience are between members who may write there", () => {
+  for (const dimension of dimensions) {
+    const { name, roles, channels, conversations } = dimension;
+    // The owner and two moderators, see `writeDimensions`.
+    const managing = speakersOf(dimension).slice(0, 3);
+    for (const { name: channel, see, write } of channels) {
+      const written = conversations.filter((one) => one.channel === channel);
+      for (const audience of [see, write].flatMap((names) => (names ? [names] : []))) {
+        const chosen = roles.filter((role) => audience.includes(role.name));
+        expect(chosen.length, `${name}/${channel}`).toBe(audience.length);
+        expect(written.length).toBeGreaterThan(0);
+        const allowed = [...managing, ...chosen.flatMap(({ residents: own }) => own)];
+        for (const { by } of written.flatMap(({ messages: own }) => own))
+          expect(allowed).toContain(by);
+      }
+    }
   }
 });
 

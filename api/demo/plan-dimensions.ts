@@ -1,4 +1,5 @@
 import type { NetworkRows } from "@oni/db/sky";
+import type { Arrangement } from "./arrange-dimension.ts";
 import { dimensions, type DimensionPlan, speakersOf } from "./dimensions.ts";
 import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
 import type { StoredPicture } from "./plan-albums.ts";
@@ -12,8 +13,9 @@ type DimensionRows = TalkRows & Pick<NetworkRows, "servers" | "serverMembers">;
 const foundedDaysAgo = 24;
 
 /**
- * Writes the dimensions of one quarter with their messages. Residents belong to the first quarter. The
- * first resident who writes in a dimension owns it.
+ * Writes the dimensions of one quarter with their messages, and returns the rows and what is to be stored
+ * after them. Residents belong to the first quarter, and so do roles. The first resident who writes in a
+ * dimension owns it, the next two moderate it.
  */
 export function writeDimensions(
   people: readonly DemoMember[],
@@ -29,7 +31,8 @@ export function writeDimensions(
     pictures: readonly StoredPicture[];
     quarter: number;
   },
-): DimensionRows {
+): { rows: DimensionRows; arrangements: Arrangement[] } {
+  const arrangements: Arrangement[] = [];
   const rows: DimensionRows = {
     ...{ servers: [], serverMembers: [], channels: [], channelReads: [] },
     ...{ messages: [], mentions: [], reactions: [], objects: [], attachments: [] },
@@ -37,7 +40,7 @@ export function writeDimensions(
   const foundedMs = nowMs - foundedDaysAgo * dayMs;
   const nameOf = createNaming(residents);
   const settled = people.filter(({ joinedMs }) => joinedMs < foundedMs);
-  for (const plan of dimensions) {
+  for (const plan of quarter === 0 ? dimensions : dimensions.map(openPartOf)) {
     const about = interests.filter(({ tags }) => plan.about.some((tag) => tags.includes(tag)));
     const members = pickMembers(settled, about, random, plan);
     const speakers = speakersOf(plan).flatMap((key) =>
@@ -52,21 +55,65 @@ export function writeDimensions(
       foundedMs,
       random,
     });
-    plan.channels.forEach((channel, position) => {
+    const roles = assignRoles(plan, { speakers, members });
+    const channels = plan.channels.map((channel, position) => {
+      const readers = readersOf(channel, everyone, roles);
+      const writers = speakers.filter((speaker) => readers.includes(speaker));
       const written = plan.conversations.filter((one) => one.channel === channel.name);
       const spoken =
         quarter === 0 && written.length > 0
-          ? datedMessages(written, speakers, random, nowMs)
+          ? datedMessages(written, writers, random, nowMs)
           : generateConversations(members, about, random, { foundedMs, nowMs });
       const ms = foundedMs + position;
       const dated = { id: idAt(ms, random), createdAt: new Date(ms) };
-      const row = { ...dated, serverId, ...channel, position, isDefault: position === 0 };
-      const context = { everyone, speakers, nameOf, pictures, random, nowMs };
-      writeChannel(rows, row, spoken, context);
+      const { name: channelName, description } = channel;
+      const row = { ...dated, serverId, name: channelName, description, position };
+      const context = { everyone: readers, speakers: writers, nameOf, pictures, random, nowMs };
+      writeChannel(rows, { ...row, isDefault: position === 0 }, spoken, context);
+      return { id: row.id, channel };
     });
+    if (roles.length > 0 || plan.categories.length > 0) {
+      arrangements.push({ serverId, roles, categories: plan.categories, channels });
+    }
   }
-  return rows;
+  return { rows, arrangements };
 }
+
+/** Returns a dimension without its roles, and without the channels that need them. */
+function openPartOf(plan: DimensionPlan): DimensionPlan {
+  const channels = plan.channels.filter(({ see, write }) => see === null && write === null);
+  const categories = plan.categories.filter((name) =>
+    channels.some(({ category }) => category === name),
+  );
+  return { ...plan, roles: [], categories, channels };
+}
+
+function assignRoles(
+  { roles }: DimensionPlan,
+  { speakers, members }: { speakers: readonly PlannedResident[]; members: readonly DemoMember[] },
+): Arrangement["roles"] {
+  return roles.map((role) => {
+    const residents = speakers.filter(({ key }) => role.residents.includes(key));
+    const others = members.filter((_, index) => (index + 1) % role.oneIn === 0);
+    return { role, holderIds: [...residents, ...others].map(({ id }) => id) };
+  });
+}
+
+/** Returns the members who see a channel. The owner and moderators see every channel. */
+function readersOf(
+  { see }: DimensionPlan["channels"][number],
+  everyone: readonly PlannedMember[],
+  roles: Arrangement["roles"],
+): readonly PlannedMember[] {
+  if (see === null) return everyone;
+  const seeing = roles.filter(({ role }) => see.includes(role.name));
+  return everyone.filter(
+    ({ id }, index) =>
+      roleAt(index) !== "member" || seeing.some(({ holderIds }) => holderIds.includes(id)),
+  );
+}
+
+const roleAt = (index: number) => (index === 0 ? "owner" : index < 3 ? "moderator" : "member");
 
 function pickMembers(
   people: readonly DemoMember[],
@@ -99,13 +146,12 @@ function createDimension(
   });
   everyone.forEach((member, index) => {
     const joinedMs = foundedMs + index * 600_000;
-    const role = index === 0 ? "owner" : index < 3 ? "moderator" : "member";
     const joinedAt = new Date(joinedMs);
     rows.serverMembers.push({
       id: idAt(joinedMs, random),
       serverId,
       userId: member.id,
-      role,
+      role: roleAt(index),
       joinedAt,
     });
   });

@@ -58,11 +58,13 @@ const rowsAtOnce = 1_000;
 
 /**
  * Inserts many rows of a network at once, all or none, and updates the running counts, the inboxes and
- * the map. A batch may refer to rows of earlier batches. Each is inserted in order.
+ * the map. A batch may refer to rows of earlier batches. Each is inserted in order. `finish` then writes
+ * what refers to them by other functions.
  */
 export async function insertNetwork(
   db: Database,
   batches: Iterable<Partial<NetworkRows>>,
+  finish: (tx: Database) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -73,6 +75,7 @@ export async function insertNetwork(
       await insertRows(tx, rows);
       await changeNodeCount(tx, (rows.users?.length ?? 0) + (rows.waitlistEntries?.length ?? 0));
     }
+    await finish(tx);
     await insertPastMentions(tx);
     await rebuildMap(tx);
     await recordMapChange(tx, null);
