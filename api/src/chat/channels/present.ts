@@ -1,16 +1,10 @@
-import { audienceOf, type ListedChannel } from "@oni/db/chat";
+import type { ListedChannel } from "@oni/db/chat";
 import type { Channel } from "../../../contract/chat/channels.ts";
 
-export const presentChannel = ({
-  seeRoleIds,
-  seeUserIds,
-  writeRoleIds,
-  writeUserIds,
-  ...channel
-}: ListedChannel): Channel => ({
+export const presentChannel = (channel: ListedChannel): Channel => ({
   ...channel,
-  see: audienceOf(seeRoleIds, seeUserIds),
-  write: audienceOf(writeRoleIds, writeUserIds),
+  see: channel.see ?? "all",
+  write: channel.write ?? "all",
   createdAt: channel.createdAt.toISOString(),
   updatedAt: channel.updatedAt.toISOString(),
 });

@@ -4,7 +4,7 @@ import { channelReads, channels, messages, serverMembers, servers } from "../../
 import { isSpeakable } from "../visibility/direct-state.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { markAttachmentsForDeletion } from "../files/attachments.ts";
-import { audienceColumns, type AudienceChanges } from "../visibility/audiences.ts";
+import { audienceColumns, audienceOf, type AudienceChanges } from "../visibility/audiences.ts";
 import { isFollowing, readSeq, readStateOf, slowMode, viewerRead } from "../members/reads.ts";
 import { timeoutOf } from "../members/timeouts.ts";
 import { isChannelVisible, isWritable, mayWrite, viewerRights } from "../visibility/rights.ts";
@@ -78,8 +78,13 @@ export const selectChannels = (db: Database, viewerId: string) => {
 
 export type ListedChannel = Awaited<ReturnType<typeof listVisibleChannels>>[number];
 
+const { seeRoleIds, seeUserIds, writeRoleIds, writeUserIds, ...ownColumns } =
+  getTableColumns(channels);
+
 const visibleColumns = (viewerId: string) => ({
-  ...getTableColumns(channels),
+  ...ownColumns,
+  see: audienceOf(seeRoleIds, seeUserIds),
+  write: audienceOf(writeRoleIds, writeUserIds),
   mayWrite: mayWrite(viewerId),
   slowModeSeconds: slowMode,
   rootSeq: sql<number | null>`(

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import {
   channelReads,
@@ -33,9 +33,13 @@ export function audienceColumns({ see, write }: AudienceChanges) {
   };
 }
 
-/** Returns an audience from its columns. */
-export const audienceOf = (roleIds: string[] | null, userIds: string[]) =>
-  roleIds === null ? ("all" as const) : { roleIds, userIds };
+/**
+ * SQL value: an audience from its columns, null for everyone. One JSON value costs less to read than two
+ * arrays.
+ */
+export const audienceOf = (roleIds: SQLWrapper, userIds: SQLWrapper) =>
+  sql<{ roleIds: string[]; userIds: string[] } | null>`(case when ${roleIds} is not null
+    then json_build_object('roleIds', ${roleIds}, 'userIds', ${userIds}) end)`;
 
 /**
  * Changes the audiences of a channel and its threads. All messages count as read by the members who see it
