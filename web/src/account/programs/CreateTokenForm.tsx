@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { type Scope, scopes } from "@oni/api/contract";
 import { type FormEvent, useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
-import { type } from "../../theme/theme.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { FieldGroup } from "../../ui/forms/FieldGroup.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { layout } from "../../ui/layout/layout.ts";
@@ -49,8 +49,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps) {
         placeholder="the program that uses it"
         onChange={(event) => setName(event.target.value)}
       />
-      <fieldset css={choices}>
-        <legend>scopes</legend>
+      <FieldGroup label="scopes">
         {scopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -59,7 +58,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps) {
             onChange={() => toggle(scope)}
           />
         ))}
-      </fieldset>
+      </FieldGroup>
       <Select
         label="expires in"
         groups={[{ options: lifetimes }]}
@@ -83,10 +82,3 @@ const lifetimes = [
 ];
 
 const form = css({ ...layout.stack(16), marginTop: 16 });
-const choices = css({
-  ...layout.stack(8),
-  margin: 0,
-  padding: 0,
-  border: 0,
-  legend: { ...type.label, marginBottom: 8 },
-});

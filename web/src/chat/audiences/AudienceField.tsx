@@ -3,6 +3,7 @@ import { css } from "@emotion/react";
 import { useId, useState } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { choiceLabel } from "../../ui/forms/choice-style.ts";
+import { FieldGroup } from "../../ui/forms/FieldGroup.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 import { MemberChoices } from "./MemberChoices.tsx";
 import { RoleChoices } from "./RoleChoices.tsx";
@@ -32,15 +33,13 @@ export function AudienceField({ server, question, everyone, fixed, ...field }: A
   };
   if (fixed !== undefined) {
     return (
-      <fieldset css={box}>
-        <legend css={legend}>{question}</legend>
+      <FieldGroup label={question}>
         <p css={type.text}>{fixed}</p>
-      </fieldset>
+      </FieldGroup>
     );
   }
   return (
-    <fieldset css={box}>
-      <legend css={legend}>{question}</legend>
+    <FieldGroup label={question}>
       <label css={choiceLabel}>
         <input
           css={radio}
@@ -77,20 +76,12 @@ export function AudienceField({ server, question, everyone, fixed, ...field }: A
           />
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 const none: Exclude<Audience, "all"> = { roleIds: [], userIds: [] };
 
-const box = css({ ...layout.stack(8), minWidth: 0, margin: 0, padding: 0, border: 0 });
-const legend = css({
-  padding: 0,
-  marginBottom: 8,
-  fontSize: 12,
-  lineHeight: "16px",
-  color: color.ink2,
-});
 const radio = css({
   ...layout.centered,
   ...layout.box(color.void, color.edge),

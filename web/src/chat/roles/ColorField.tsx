@@ -3,6 +3,7 @@ import { useId } from "react";
 import { leastContrast, readableColor } from "../../theme/readable-color.ts";
 import { roleColors } from "../../theme/role-colors.ts";
 import { color as themeColor, type } from "../../theme/theme.ts";
+import { FieldGroup } from "../../ui/forms/FieldGroup.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 import { RoleName } from "./RoleName.tsx";
 
@@ -18,8 +19,7 @@ export function ColorField({ name, value, onChange }: ColorFieldProps) {
   const group = useId();
   const isOther = value !== null && roleColors.every((one) => one.value !== value);
   return (
-    <fieldset css={field}>
-      <legend css={legend}>colour</legend>
+    <FieldGroup label="colour">
       <div css={choices}>
         {[{ name: "none", value: null }, ...roleColors].map((one) => (
           <label key={one.name} css={choice}>
@@ -51,7 +51,7 @@ export function ColorField({ name, value, onChange }: ColorFieldProps) {
           ))}
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -62,8 +62,6 @@ function contrastText(value: string, mode: "dark" | "light"): string {
   return `${ratio}, ${mode === "dark" ? "lightened" : "darkened"}`;
 }
 
-const field = css({ ...layout.stack(8), margin: 0, padding: 0, border: 0 });
-const legend = css({ ...type.meta, padding: "0 0 6px", color: themeColor.ink2 });
 const choices = css(layout.wrap(6));
 const choice = css({
   ...type.meta,

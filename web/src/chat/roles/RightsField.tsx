@@ -3,6 +3,7 @@ import { allRights, type Right } from "@oni/api/contract";
 import { useId } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { FieldGroup } from "../../ui/forms/FieldGroup.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 import { rightTexts } from "./right-texts.ts";
 
@@ -19,8 +20,7 @@ export function RightsField({ rights, grantable, onChange }: RightsFieldProps) {
   const toggle = (right: Right, isOn: boolean) =>
     onChange(allRights.filter((one) => (one === right ? isOn : rights.includes(one))));
   return (
-    <fieldset css={field}>
-      <legend css={legend}>rights</legend>
+    <FieldGroup label="rights" gap={0}>
       {allRights.map((right) => {
         const isLacking = !grantable.includes(right);
         return (
@@ -38,12 +38,10 @@ export function RightsField({ rights, grantable, onChange }: RightsFieldProps) {
           </div>
         );
       })}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
-const field = css({ margin: 0, padding: 0, border: 0 });
-const legend = css({ ...type.meta, padding: "0 0 6px", color: color.ink2 });
 const row = css({
   ...layout.columns("190px minmax(0, 1fr)", "0 12px"),
   alignItems: "center",
