@@ -11,6 +11,7 @@ const benches = [
   "realtime/bench/reconnect.ts",
   "api/bench/sends.ts",
   "api/bench/gets.ts",
+  "api/bench/roles.ts",
   "api/bench/constellation.ts",
   "api/bench/search.ts",
   "api/bench/read-replica.ts",

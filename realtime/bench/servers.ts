@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Database } from "@oni/db";
 import { openPostgresTestDatabase } from "@oni/db/testing";
 import { startServerProcess } from "../testing/process.ts";
 import type { Memory } from "./fan-out-server.ts";
@@ -92,6 +93,7 @@ export async function openStandalone(shape: Shape) {
   );
   return {
     url: server.url,
+    db: store.db,
     seeded,
     enter: enterOurs(port, seeded),
     send: (room: number, content: string) => {
@@ -107,7 +109,7 @@ export async function openStandalone(shape: Shape) {
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },
-  } satisfies BenchServer & { url: string; seeded: SeededChannel[] };
+  } satisfies BenchServer & { url: string; db: Database; seeded: SeededChannel[] };
 }
 
 /** Connects members with their sessions and watches the channel of their dimension. */
