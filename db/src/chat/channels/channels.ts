@@ -78,7 +78,8 @@ export const selectChannels = (db: Database, viewerId: string) => {
 
 export type ListedChannel = Awaited<ReturnType<typeof listVisibleChannels>>[number];
 
-const { seeRoleIds, seeUserIds, writeRoleIds, writeUserIds, ...ownColumns } =
+/** The ripple of a thread is not shown. */
+const { seeRoleIds, seeUserIds, writeRoleIds, writeUserIds, rippledSeq, rippledAt, ...ownColumns } =
   getTableColumns(channels);
 
 const visibleColumns = (viewerId: string) => ({
