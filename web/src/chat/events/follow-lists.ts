@@ -3,7 +3,7 @@ import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { followTimeouts } from "../lists/follow-timeouts.ts";
-import { followLosses } from "./follow-losses.ts";
+import { followLosses, listsShown } from "./follow-losses.ts";
 import { changeLog } from "../log/logs.ts";
 import { putAuthors } from "../log/put-authors.ts";
 import { confirmEntry } from "../outbox/rewrite-entry.ts";
@@ -38,7 +38,10 @@ export function followLists(
   live.on("message:created", ({ nonce }) => {
     if (nonce !== null) confirmEntry(nonce);
   });
-  const readLists = () => Promise.all([refreshServers(queryClient), refreshDirects(queryClient)]);
+  const readLists = async () => {
+    await Promise.all([refreshServers(queryClient), refreshDirects(queryClient)]);
+    await listsShown();
+  };
   followTimeouts(queryClient, readLists);
   /** Refetches the list first: it says whether the viewer still has the server. */
   const refreshServer = async (serverId: string, ...parts: { queryKey: QueryKey }[]) => {
@@ -47,7 +50,9 @@ export function followLists(
       listed === "servers" || refreshDirects(queryClient),
       listed === "directs" || refreshServers(queryClient),
     ]);
+    await listsShown();
     await Promise.all(parts.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+    await listsShown();
   };
   live.on("server:changed", ({ serverId }) => {
     if (serverId === null) return void readLists();

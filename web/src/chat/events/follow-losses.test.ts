@@ -27,14 +27,17 @@ async function openScreen() {
   let servers = [{ id: "s", role: "member", channels: [] }];
   let channels = [{ id: "c", serverId: "s", name: "den" }];
   const queryClient = createQueryClient();
-  const observe = (name: string, queryKey: readonly unknown[], read: () => unknown[]) =>
-    new QueryObserver(queryClient, {
+  const observe = (name: string, queryKey: readonly unknown[], read: () => unknown[]) => {
+    const observer = new QueryObserver(queryClient, {
       queryKey,
       queryFn: async () => {
         requests.push(name);
         return read();
       },
-    }).subscribe(() => {});
+    });
+    observer.subscribe(() => {});
+    return observer;
+  };
   const live = {
     on: (name: EventName, listener: (payload: never) => void) => {
       const others = listeners.get(name);
@@ -49,12 +52,13 @@ async function openScreen() {
   observe("servers", serversQuery.queryKey, () => servers);
   observe("activity", activityQuery.queryKey, () => []);
   observe("channels", channelsQuery("s").queryKey, () => channels);
-  observe("members", membersQuery("s").queryKey, () => []);
+  const members = observe("members", membersQuery("s").queryKey, () => []);
   observe("roles", rolesQuery("s").queryKey, () => []);
   await vi.advanceTimersByTimeAsync(1_000);
   requests.length = 0;
   return {
     queryClient,
+    members,
     loseServer: () => {
       servers = [];
     },
@@ -107,7 +111,16 @@ it("chat-231: two events in a row wait for the newest list", async () => {
   const first = screen.receive("server:changed", { serverId });
   screen.loseServer();
   const second = screen.receive("server:changed", { serverId });
-  expect(await Promise.all([first, second])).toEqual([["servers", "servers"], []]);
+  expect((await Promise.all([first, second])).flat()).toEqual(["servers", "servers"]);
+});
+
+it("chat-231: a screen that renders before it has the list requests nothing", async () => {
+  const screen = await openScreen();
+  // As React does when it renders the component of a query.
+  const render = () => screen.members.setOptions(screen.members.options);
+  screen.queryClient.getQueryCache().subscribe(({ type }) => type === "updated" && render());
+  screen.loseServer();
+  expect(await screen.receive("member:changed", { serverId })).toEqual(["servers"]);
 });
 
 const waiting = { userId: "viewer", serverId, content: "hello", replyToId: null };

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { hashKey, notifyManager, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { emptyTray } from "../files/fill-tray.ts";
 import { dropLog } from "../log/logs.ts";
 import { failMessagesOf } from "../outbox/outbox.ts";
@@ -11,6 +11,8 @@ import { channelsQuery, serversQuery, threadsQuery } from "../lists/queries.ts";
  * Forgets the servers and channels that a new list no longer contains: their cached queries, logs, drafts
  * and files. Otherwise the screen that still shows one would fetch what the viewer may not see any more.
  * Unsent messages stay in the outbox with the reason. `viewerId` returns the signed-in member.
+ *
+ * It forgets after the screens have the list: one that renders before would fetch what it misses.
  */
 export function followLosses(queryClient: QueryClient, viewerId: () => string): void {
   const known = new Map<string, ReadonlySet<string>>();
@@ -42,11 +44,14 @@ export function followLosses(queryClient: QueryClient, viewerId: () => string): 
     const key = keyOf(queryHash);
     const before = known.get(key);
     known.set(key, listed);
-    for (const id of before ?? []) {
-      if (!listed.has(id)) (isListOfServers ? forgetServer : forgetChannel)(id);
-    }
+    const lost = [...(before ?? [])].filter((id) => !listed.has(id));
+    if (lost.length > 0)
+      notifyManager.schedule(() => lost.forEach(isListOfServers ? forgetServer : forgetChannel));
   });
 }
+
+/** Resolves when the screens have the data that was fetched, and what it lacks is forgotten. */
+export const listsShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
 const listHash = hashKey(serversQuery.queryKey);
 
