@@ -31,14 +31,11 @@ test("chat-191: a private channel comes, becomes read-only and goes on an open p
   await expect(composer(page)).toBeVisible();
 
   const change = (body: object) => callAs(request, moth, `PATCH /api/channels/${id}`, body);
-  const reread = page.waitForResponse(`**/api/channels/${id}/threads`);
   await change({ write: only() });
   await expect(
     page.getByText("Only the owner and members who manage channels write here."),
   ).toBeVisible(live);
   await expect(composer(page)).toBeHidden();
-  // A request that the server receives after the next change fails in any case.
-  await reread;
 
   await change({ see: only() });
   await expect(den).toBeHidden(live);

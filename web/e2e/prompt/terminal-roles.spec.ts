@@ -18,8 +18,6 @@ import {
 } from "./terminal-parts.ts";
 
 test.describe("commands by role", () => {
-  // A screen may still read a channel that its member has just deleted.
-  test.use({ expectedErrors: [/status of 404 .*\/threads/] });
   let moth: Member;
   let kite: Member;
 

@@ -34,6 +34,9 @@ const lateness = /status of 400 .*\/socket\.io\//;
 /** Shared lists show images that another test may have deleted. */
 const pictureOfAnother = /status of 404 .*\/objects\/[^/]+\/thumbnail/;
 
+/** A page may request a part of a dimension while it is lost. The server then has nothing to return. */
+const partOfLost = /status of 404 .*\/api\/(servers|channels)\/[^/]+\/[a-z]+(\?[^/]*)?\)$/;
+
 /** A test server may take this long to start on a busy machine, in addition to the time of the test. */
 const serverStartMs = 20_000;
 /** A scaled stack has two API replicas, two gateways, a worker and a proxy. */
@@ -79,7 +82,11 @@ export const test = base.extend<Fixtures>({
       });
       const errors: string[] = [];
       const record = (text: string) => {
-        if (![lateness, pictureOfAnother, ...expectedErrors].some((pattern) => pattern.test(text)))
+        if (
+          ![lateness, pictureOfAnother, partOfLost, ...expectedErrors].some((pattern) =>
+            pattern.test(text),
+          )
+        )
           errors.push(text);
       };
       const handleConsole = (message: ConsoleMessage) => {
