@@ -4,12 +4,12 @@ import type { Deps } from "../process/deps.ts";
 /** Monitoring requests these every few seconds, so they are logged at `debug`. */
 const operations = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** API and web paths that end with an invitation code, which is all that is needed to accept. */
-const invitation = /^((?:\/api\/invites|\/invite)\/)[^/]+/;
+/** API and web paths with a code that lets its reader act: of an invitation, or of a program's login. */
+const coded = /^(\/(?:api\/)?invites?\/|\/api\/auth\/device\/(?!(?:token|confirm|deny)$))[^/]+/;
 
 /**
  * Returns a function that logs and measures each request to `route`. The logged path has no query, which
- * may contain private data, and no invitation code, since a reader of the log could use it.
+ * may contain private data, and no code, since a reader of the log could use it.
  */
 export function createRequestLog({ log, metrics }: Pick<Deps, "log" | "metrics">, route: string) {
   const measuring = new Map<string, { observe(seconds: number): void }>();
@@ -26,7 +26,7 @@ export function createRequestLog({ log, metrics }: Pick<Deps, "log" | "metrics">
     write("request", {
       requestId: c.get("requestId"),
       method,
-      path: c.req.path.replace(invitation, "$1:code"),
+      path: c.req.path.replace(coded, "$1:code"),
       status,
       durationMs: Math.round(durationMs * 10) / 10,
     });
