@@ -17,7 +17,8 @@ export type Account = {
  * accept the id of every account, with any password.
  */
 export async function openCertifiedProvider(callbacks: string[], accounts: readonly Account[]) {
-  const server = createServer();
+  // A timeout could close a connection just when the next request is on its way.
+  const server = createServer({ keepAliveTimeout: 0 });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "playwright/test";
+import { type Browser, expect, type Page, type Request } from "playwright/test";
 import { reportScriptRuns } from "./record-script-runs.ts";
 
 /*
@@ -16,6 +16,8 @@ type PageState = {
   isEntered: boolean;
   /** True if the test has changed state that lasts as long as the page. */
   isSpent: boolean;
+  /** The calls of the API that have no response yet. */
+  calls: Set<Request>;
 };
 
 /** The pages that are open, idle or in use. */
@@ -23,6 +25,9 @@ const states = new Map<Page, PageState>();
 const idle: Page[] = [];
 /** A page uses a little more memory with each screen that it has shown. */
 const maxVisits = 100;
+
+/** A page with calls that take longer is closed. */
+const quietMs = 5_000;
 
 /** A screen that fetches nothing, draws nothing by itself and that no test visits. */
 const parkingPath = "/email/confirm?token=parked";
@@ -75,8 +80,14 @@ async function openPage(browser: Browser): Promise<Page> {
     isEntered: false,
     // A service worker exists as long as its context.
     isSpent: hasServiceWorker,
+    calls: new Set(),
   };
   states.set(page, state);
+  context.on("request", (sent) => {
+    if (new URL(sent.url()).pathname.startsWith("/api/")) state.calls.add(sent);
+  });
+  context.on("requestfinished", (sent) => state.calls.delete(sent));
+  context.on("requestfailed", (sent) => state.calls.delete(sent));
   const spend = () => (state.isSpent = true);
   noteCalls(page, lastingCalls, spend);
   noteCalls(page.clock, lastingClockCalls, spend);
@@ -211,10 +222,29 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
     () => false,
   );
   if (!isParked) return false;
+  if (!(await isQuiet(page, state))) return false;
   await leaveSession(page);
   state.isLoaded = true;
   state.isEntered = false;
   return true;
+}
+
+/**
+ * Waits until no call is under way. Otherwise the response, or the next call of a queue, would come in a
+ * later test. Returns false if it takes too long.
+ */
+async function isQuiet(page: Page, { calls }: PageState): Promise<boolean> {
+  const settled = async () => {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    return calls.size;
+  };
+  return expect
+    .poll(settled, { timeout: quietMs })
+    .toBe(0)
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /**

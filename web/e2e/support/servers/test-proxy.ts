@@ -83,6 +83,8 @@ export async function openTestProxy({ apis, gateways }: Targets) {
     client.once("close", () => clients.delete(client));
   });
 
+  // A timeout could close a connection just when the next request is on its way.
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
