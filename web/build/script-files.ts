@@ -42,7 +42,7 @@ export const scriptFiles = [
       "entry/start-member-session.ts",
       "home/navigation/(PhoneBar|Toast|UserMenu|UnreadCount|SheetAccount|nav-link-style).ts",
       "account/(device/DeviceLayer|session/update-profile|sign-in/AccessDenied).ts",
-      "account/notifications/mute-times.ts",
+      "account/notifications/(?!push/)",
       "account/first-steps/",
       "people/(inbox/InboxBell|cards/PeopleLayer).tsx",
       "people/reports/",
@@ -65,7 +65,6 @@ export const scriptFiles = [
   },
   // The packages for Markdown and for long lists, with their components.
   { name: "texts", test: paths("ui/(text/Markdown|layout/WindowList).tsx") },
-  districtGroup("account", "account/(notifications|settings)/"),
   districtGroup("music", "shrine/music/"),
   districtGroup("shrine", "shrine/(album|answers|archive|page|posts|profile|uploads|wall)/"),
   districtGroup("chat", "chat/"),
