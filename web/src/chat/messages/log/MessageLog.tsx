@@ -64,7 +64,7 @@ function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
     [rows, target, reachesEnd, newAfterSeq],
   );
   const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);
-  useFollowing(bottom, virtual, reachesEnd && hasArrived);
+  useFollowing(bottom, virtual, { reachesEnd, hasArrived });
   const showEdited = useEffectEvent(() => {
     if (editedIndex === -1) return;
     // The focus has moved the view too, and the virtual rows have not received that scroll event yet.

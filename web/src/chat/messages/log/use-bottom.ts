@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { VirtualLog } from "./use-virtual-log.ts";
 
 /** A viewer within this distance of the end counts as at the end. */
@@ -13,6 +13,8 @@ type BottomWatch = {
   look: () => void;
   /** Moves the view to the current end. */
   goThere: () => void;
+  /** Sets the function that returns the height of all rows, in pixels. */
+  measureBy: (heightOfRows: () => number) => void;
 };
 
 export type Bottom = { isThere: boolean; watch: BottomWatch };
@@ -47,12 +49,17 @@ export function useBottom(scroller: Scroller): Bottom {
 
 function createWatch(scroller: Scroller, onChange: (isThere: boolean) => void): BottomWatch {
   let isThere = false;
+  let heightOfRows = () => 0;
   return {
     isThere: () => isThere,
+    measureBy: (measure) => {
+      heightOfRows = measure;
+    },
     look: () => {
       const box = scroller.current;
       if (!box) return;
-      const isNow = box.scrollHeight - box.clientHeight - box.scrollTop <= tolerancePx;
+      // Measured rows move the view at once, but the box gets its new height when React renders.
+      const isNow = heightOfRows() - box.clientHeight - box.scrollTop <= tolerancePx;
       if (isNow === isThere) return;
       isThere = isNow;
       onChange(isNow);
@@ -66,12 +73,20 @@ function createWatch(scroller: Scroller, onChange: (isThere: boolean) => void): 
 
 /**
  * Keeps a viewer at the end while messages arrive and rows grow. Runs before each paint, because rows are
- * measured when they are drawn. Does nothing unless `follows`.
+ * measured when they are drawn. A viewer who was at the end when the link was lost follows the missing
+ * messages to the new end.
  */
-export function useFollowing({ watch }: Bottom, virtual: VirtualLog, follows: boolean): void {
+export function useFollowing(
+  { watch }: Bottom,
+  virtual: VirtualLog,
+  { reachesEnd, hasArrived }: { reachesEnd: boolean; hasArrived: boolean },
+): void {
   const sizePx = virtual.getTotalSize();
+  const isFollowing = useRef(false);
+  useLayoutEffect(() => watch.measureBy(() => virtual.getTotalSize()), [virtual, watch]);
   useLayoutEffect(() => {
-    if (follows && watch.isThere()) watch.goThere();
+    isFollowing.current = hasArrived && (reachesEnd || isFollowing.current) && watch.isThere();
+    if (isFollowing.current) watch.goThere();
     else watch.look();
-  }, [sizePx, follows, watch]);
+  }, [sizePx, reachesEnd, hasArrived, watch]);
 }
