@@ -2,7 +2,13 @@ import type { Page } from "playwright/test";
 import { colourRules, expectNothingSideways, findBarriers } from "../support/barriers.ts";
 import { deployBuilds, laterBuild } from "./deployed-builds.ts";
 import { openAs } from "../support/dimensions-parts.ts";
-import { expect, registerMember, test as base, visitAs } from "../support/fixtures.ts";
+import {
+  expect,
+  registerMember,
+  serverStartMs,
+  test as base,
+  visitAs,
+} from "../support/fixtures.ts";
 import { goInside } from "../support/pages.ts";
 import { fakePush } from "./push-parts.ts";
 
@@ -10,7 +16,8 @@ type Deployed = Awaited<ReturnType<typeof deployBuilds>>;
 
 /** A server for the test alone, whose screens can be rebuilt while tabs are open, and a member of it. */
 const test = base.extend<{ deployed: Deployed; openMember: (path: string) => Promise<Page> }>({
-  deployed: async ({ browser }, use) => {
+  deployed: async ({ browser }, use, testInfo) => {
+    testInfo.setTimeout(testInfo.timeout + serverStartMs);
     const deployed = await deployBuilds(process.env["FIRST_DATA_DIR"] ?? "");
     await use(deployed);
     await Promise.all(browser.contexts().map((context) => context.close()));

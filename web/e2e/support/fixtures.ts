@@ -38,7 +38,7 @@ const pictureOfAnother = /status of 404 .*\/objects\/[^/]+\/thumbnail/;
 const partOfLost = /status of 404 .*\/api\/(servers|channels)\/[^/]+\/[a-z]+(\?[^/]*)?\)$/;
 
 /** A test server may take this long to start on a busy machine, in addition to the time of the test. */
-const serverStartMs = 20_000;
+export const serverStartMs = 20_000;
 /** A scaled stack has two API replicas, two gateways, a worker and a proxy. */
 const scaledServers = 5;
 
