@@ -9,7 +9,7 @@ import { isVisible } from "./visibility.ts";
 export const hasRight = (right: Right): SQL<boolean> => sql<boolean>`(
   ${serverMembers.id} is not null and (
     ${serverMembers.role} = 'owner'
-    or ${right} = any(${servers.memberRights} || ${serverMembers.grantedRights})
+    or ${right} = any(${servers.memberRights}) or ${right} = any(${serverMembers.grantedRights})
     or (${serverMembers.role} = 'moderator' and ${right} = any(${servers.moderatorRights}))
   )
 )`;
