@@ -31,6 +31,26 @@ test("account-48: a token is created, shown once, used and revoked", async ({ pa
   expect(await readAs(token)).toBe(401);
 });
 
+test("account-50: after a change of the password its screen offers to end the tokens", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const { password } = member;
+  const names = ["night shift", "a lamp"];
+  const tokens = names.map((name) => ({ name, password, scopes: ["read"] }));
+  for (const token of tokens) await callAs(request, member, "POST /api/tokens", token);
+  await openTab(page, "security", member);
+  await page.getByLabel("Current Password", { exact: true }).fill(password);
+  for (const field of ["New Password", "Confirm New Password"])
+    await page.getByLabel(field, { exact: true }).fill(`${password}2`);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("2 programs keep their access to your account.")).toBeVisible();
+  await page.getByRole("button", { name: "REVOKE_TOKENS" }).click();
+  await expect(page.getByText("The tokens were revoked")).toBeVisible();
+  expect(await callAs(request, member, "GET /api/tokens")).toEqual([]);
+});
+
 test.describe("the login of a program", () => {
   test.use({ expectedErrors: [/status of 404/] });
 

@@ -1,4 +1,5 @@
-import { defineAction } from "../../live/calls/action.ts";
+import { composeAction, defineAction } from "../../live/calls/action.ts";
+import { defineWrite } from "../../live/calls/call.ts";
 import { read } from "../../live/calls/read.ts";
 
 /** The member's tokens, the oldest first. */
@@ -29,4 +30,16 @@ export const revokeToken = defineAction("DELETE /api/tokens/:id", {
       all?.filter((other) => other.id !== id),
     ),
   outcome: () => ({ title: "The token was revoked" }),
+});
+
+const revoke = defineWrite("DELETE /api/tokens/:id");
+
+/** Revokes several tokens. A failure leaves those that were not reached. */
+export const revokeTokens = composeAction([revoke], {
+  failure: "Some tokens still work",
+  act: async ({ ids }: { ids: readonly string[] }) => {
+    for (const id of ids) await revoke({ id });
+  },
+  updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  outcome: () => ({ title: "The tokens were revoked" }),
 });

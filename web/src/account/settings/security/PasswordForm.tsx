@@ -9,6 +9,7 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { SecretField } from "../../../ui/forms/SecretField.tsx";
 import { type CurrentUser, currentUserQuery } from "../../sign-in/current-user.ts";
+import { RemainingTokens } from "../../programs/RemainingTokens.tsx";
 import { SignInAgain } from "../../sign-in/OwnPasswordField.tsx";
 import { checkPasswordChange } from "./check-password-change.ts";
 import { sessionsQuery } from "./queries.ts";
@@ -83,6 +84,7 @@ export function PasswordForm({ user: { username, hasPassword } }: { user: Curren
         <Button css={settingsStyle.submit} type="submit" tone="primary" pending={change.isPending}>
           Change Password
         </Button>
+        {change.isSuccess && <RemainingTokens />}
       </form>
     </Panel>
   );
