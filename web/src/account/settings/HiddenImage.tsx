@@ -6,7 +6,8 @@ import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
 import { DeleteImageDialog } from "../../shrine/album/DeleteImageDialog.tsx";
-import { nameOfImage, Picture } from "../../shrine/album/images/Picture.tsx";
+import { nameOfImage } from "../../shrine/album/images/image-texts.ts";
+import { Picture } from "../../shrine/album/images/Picture.tsx";
 import type { Image } from "../../shrine/album/images/queries.ts";
 import { useImageActions } from "../../shrine/album/use-image-actions.ts";
 

@@ -12,7 +12,8 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
-import { nameOfImage, Picture, pictureTile } from "../../shrine/album/images/Picture.tsx";
+import { nameOfImage } from "../../shrine/album/images/image-texts.ts";
+import { Picture, pictureTile } from "../../shrine/album/images/Picture.tsx";
 
 type AlbumPickerProps = {
   onPick: (image: Image) => void;

@@ -2,7 +2,7 @@ import { allRights, explainedSchema } from "@oni/api/contract";
 import { categoriesQuery } from "../../chat/categories/queries.ts";
 import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { rolesQuery } from "../../chat/roles/queries.ts";
-import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
+import { nameOfImage } from "../../shrine/album/images/image-texts.ts";
 import { boardsQuery, imagesQuery } from "../../shrine/album/images/queries.ts";
 import { findNodes } from "../../sky/find/find-nodes.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";

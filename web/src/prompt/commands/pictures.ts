@@ -5,7 +5,7 @@ import {
   setImageVisibility,
   trashImage,
 } from "../../shrine/album/image-actions.ts";
-import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
+import { nameOfImage } from "../../shrine/album/images/image-texts.ts";
 import { trashQuery } from "../../shrine/album/images/queries.ts";
 import { deleteTrashed, restoreTrashed } from "../../shrine/album/trash/trash-actions.ts";
 import { image, sure, text } from "../language/arguments.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "../../live/calls/call.ts";
-import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
+import { nameOfImage } from "../../shrine/album/images/image-texts.ts";
 import { appealCase } from "../../keepers/cases/case-actions.ts";
 import { type Reportable, sendReport } from "../../people/reports/report-actions.ts";
 import { flag, text, value, words } from "../language/arguments.ts";

@@ -7,7 +7,7 @@ import {
   type Server,
   serversQuery,
 } from "../../chat/lists/queries.ts";
-import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
+import { nameOfImage } from "../../shrine/album/images/image-texts.ts";
 import {
   type Board,
   boardsQuery,

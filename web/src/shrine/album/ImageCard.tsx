@@ -3,7 +3,8 @@ import { memo } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { ImageMenu } from "./ImageMenu.tsx";
-import { nameOfImage, Picture } from "./images/Picture.tsx";
+import { nameOfImage } from "./images/image-texts.ts";
+import { Picture } from "./images/Picture.tsx";
 import type { Image } from "./images/queries.ts";
 
 type ImageCardProps = {

@@ -5,7 +5,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
 import { DeleteImageDialog } from "./DeleteImageDialog.tsx";
 import { EditImageDialog } from "./EditImageDialog.tsx";
-import { nameOfImage } from "./images/Picture.tsx";
+import { nameOfImage } from "./images/image-texts.ts";
 import type { Image } from "./images/queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 

@@ -6,7 +6,8 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Lightbox } from "../album/images/Lightbox.tsx";
-import { nameOfImage, Picture, pictureTile } from "../album/images/Picture.tsx";
+import { nameOfImage } from "../album/images/image-texts.ts";
+import { Picture, pictureTile } from "../album/images/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
 import { layout } from "../../ui/layout/layout.ts";
 

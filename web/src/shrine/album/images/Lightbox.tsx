@@ -8,7 +8,7 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import { TagLink } from "../../../ui/text/TagLink.tsx";
 import { useLayer } from "../../../browser/use-layer.ts";
 import { ReportButton } from "../../../people/reports/ReportButton.tsx";
-import { altOf, nameOfImage } from "./Picture.tsx";
+import { altOf, nameOfImage } from "./image-texts.ts";
 import type { Image } from "./queries.ts";
 import { useSwipe } from "./use-swipe.ts";
 

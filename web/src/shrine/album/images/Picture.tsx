@@ -3,14 +3,8 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { color, type } from "../../../theme/theme.ts";
 import { layout } from "../../../ui/layout/layout.ts";
+import { altOf } from "./image-texts.ts";
 import type { Image } from "./queries.ts";
-
-/** Returns the caption of an image, or a placeholder. */
-export const nameOfImage = ({ title }: Pick<Image, "title">): string => title || "Untitled image";
-
-/** Returns the alternative text of an image. */
-export const altOf = ({ alt, title }: Pick<Image, "alt" | "title">): string =>
-  alt || nameOfImage({ title });
 
 /** Thumbnail of an image that fills its frame, or a note that the image was not found. */
 export function Picture({ image }: { image: Image }) {

@@ -8,7 +8,7 @@ import { layout } from "../../../ui/layout/layout.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
 import { useNow } from "../../../ui/text/use-now.ts";
-import { nameOfImage } from "../images/Picture.tsx";
+import { nameOfImage } from "../images/image-texts.ts";
 import { deleteTrashed, restoreTrashed } from "./trash-actions.ts";
 import { countOf } from "../../../ui/text/count-of.ts";
 
