@@ -1,9 +1,9 @@
 import type { Invite } from "@oni/api/contract";
 import { defineWrite } from "../../live/calls/call.ts";
 import { copyText } from "../../browser/copy-text.tsx";
+import { pageUrl } from "../../live/calls/network.ts";
 
-export const linkOf = ({ code }: Pick<Invite, "code">) =>
-  `${window.location.origin}/invite/${code}`;
+export const linkOf = ({ code }: Pick<Invite, "code">) => pageUrl(`/invite/${code}`);
 
 /** Copies the link of an invitation to the clipboard. */
 export const copyInvite = (invite: Pick<Invite, "code">) => copyText(linkOf(invite), "Link copied");

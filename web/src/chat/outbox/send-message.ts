@@ -1,12 +1,12 @@
 import { type RefusedAck, refusalStatus } from "@oni/realtime/contract";
 import { ApiError } from "../../live/calls/api-error.ts";
-import { call } from "../../live/calls/call.ts";
 import type { Live } from "../../live/connection.ts";
 import { useSession } from "../../stores/session.ts";
 import { type ChannelLog, endSeq, putMessage } from "../log/channel-log.ts";
 import { applyCounters } from "../log/channel-log-changes.ts";
 import { changeLog } from "../log/logs.ts";
 import type { Outgoing } from "./outbox.ts";
+import { postMessage } from "./post-message.ts";
 
 /**
  * Sends a message over the live link, or by a request if there is no link or no ack. The nonce prevents a
@@ -32,10 +32,7 @@ export async function sendMessage(
   }
   // The request would carry the session of another member, or none.
   if (useSession.getState().sessionId !== sessionId) throw new TypeError("The session has ended.");
-  const message = await call("POST /api/channels/:id/messages", {
-    params: { id: channelId },
-    body: words,
-  });
+  const message = await postMessage({ id: channelId, ...words });
   changeLog(channelId, (log) => putMessage(log, message, "fetch"));
   return message.id;
 }

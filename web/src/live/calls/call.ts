@@ -1,5 +1,6 @@
 import { useSession } from "../../stores/session.ts";
 import { ApiError } from "./api-error.ts";
+import { addressOf } from "./network.ts";
 import { fillPath, searchOf } from "./path.ts";
 import type {
   CallAnswer,
@@ -84,7 +85,7 @@ async function send(
   const headers = new Headers({ Accept: accept });
   if (sessionId !== null) headers.set("Authorization", `Bearer ${sessionId}`);
   if (body !== undefined) headers.set("Content-Type", "application/json");
-  const response = await fetch(fillPath(path, params) + searchOf(query), {
+  const response = await fetch(addressOf(fillPath(path, params) + searchOf(query)), {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),

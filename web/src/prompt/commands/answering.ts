@@ -10,7 +10,7 @@ import { sure, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getAnswer, getPost, listAnswers, postOption } from "../finding/find-posts.ts";
 import { runCommandAction, dim, line, person } from "../language/output.ts";
-import { mustBeSure, Refusal } from "../language/refusal.ts";
+import { mustBeSure, Refusal, WrongUse } from "../language/refusal.ts";
 
 export const answer = defineCommand({
   name: "answer",
@@ -51,7 +51,7 @@ export const answer = defineCommand({
       mustBeSure(sure, "It would be gone for good.");
       return runCommandAction(context, deleteAnswer, { id: found.id }, () => [line("Deleted.")]);
     }
-    if (words === undefined) throw new Refusal("WORDS: is missing. See man answer.");
+    if (words === undefined) throw new WrongUse("WORDS: is missing. See man answer.");
     if (action === "add") {
       const written = { id: post.id, content: words, nonce: randomUuid() };
       return runCommandAction(context, writeAnswer, written, () => [

@@ -25,7 +25,7 @@ import { type Context, defineCommand } from "../language/command.ts";
 import { getChannel, getModerated } from "../finding/find-named.ts";
 import { getAudience, getCategory } from "../finding/find-roles.ts";
 import { runCommandAction, line, link } from "../language/output.ts";
-import { mustBeSure, Refusal, requireChange } from "../language/refusal.ts";
+import { mustBeSure, Refusal, requireChange, WrongUse } from "../language/refusal.ts";
 
 export const channelCommand = defineCommand({
   name: "channel",
@@ -62,7 +62,7 @@ export const channelCommand = defineCommand({
     };
     if (action === "make") {
       const name = written ?? options.name;
-      if (name === undefined) throw new Refusal("Write its name.");
+      if (name === undefined) throw new WrongUse("Write its name.");
       if (options.slow !== undefined || options.category !== undefined)
         throw new Refusal("Slow mode and category are for edit. Make the channel first.");
       const channel = { id: server.id, name, description: options.about, ...audiences };

@@ -7,20 +7,27 @@ import { boardsQuery, imagesQuery } from "../../shrine/album/images/queries.ts";
 import { findNodes } from "../../sky/find/find-nodes.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import type { ArgumentKind, Completable, Option } from "../language/arguments.ts";
-import type { Command, Context } from "../language/command.ts";
+import type { AnyCommand, Context } from "../language/command.ts";
 import { getMap } from "../finding/find-named.ts";
 import { completePaths } from "../finding/paths.ts";
 import { isOption, splitLine, type Token } from "../language/read-line.ts";
-import { commandsFor, findCommand } from "./registry.ts";
+import { commandsFor } from "./registry.ts";
 
 /** A candidate for the token at the cursor. */
 export type Candidate = { text: string; detail: string };
 /** `from` is the start of the token that a candidate replaces. */
 export type Completion = { from: number; candidates: readonly Candidate[] };
 
-export type CompletionContext = Pick<Context, "queryClient" | "user" | "path">;
+export type CompletionContext = Pick<Context, "queryClient" | "user" | "path"> & {
+  /** The commands of another registry than that of the prompt. */
+  commands?: readonly AnyCommand[];
+  /** The maximum number of candidates. */
+  most?: number;
+};
 
-const most = 6;
+const defaultMost = 6;
+const knownTo = ({ commands, user }: CompletionContext) => commands ?? commandsFor(user);
+
 const none: readonly Candidate[] = [];
 
 /** Returns completions of the end of a line, the most likely first. */
@@ -34,7 +41,8 @@ export async function complete(line: string, context: CompletionContext): Promis
   };
   const before = isBetween ? words : words.slice(0, -1);
   const [name] = before;
-  const command = name && findCommand(name.text);
+  const { most = defaultMost } = context;
+  const command = name && knownTo(context).find((known) => known.name === name.text);
   if (!name)
     return { from: current.start, candidates: line === "" ? none : named(current.text, context) };
   if (!command) return { from: current.start, candidates: none };
@@ -78,13 +86,13 @@ const quoted = ({ text, detail }: Candidate): Candidate => ({
 const startsWith = (text: string, sought: string) =>
   text.toLowerCase().startsWith(sought.toLowerCase());
 
-const named = (sought: string, { user }: CompletionContext): readonly Candidate[] =>
-  commandsFor(user)
+const named = (sought: string, context: CompletionContext): readonly Candidate[] =>
+  knownTo(context)
     .filter(({ name }) => startsWith(name, sought))
     .map(({ name, summary }) => ({ text: name, detail: summary }))
-    .slice(0, most);
+    .slice(0, context.most ?? defaultMost);
 
-function optionsOf({ options }: Command, before: readonly Token[], sought: string) {
+function optionsOf({ options }: AnyCommand, before: readonly Token[], sought: string) {
   return options
     .filter(({ name }) => startsWith(`--${name}`, sought))
     .filter(({ name }) => !before.some(({ text }) => text === `--${name}`))
@@ -127,9 +135,7 @@ async function candidatesOf(
   }
   switch (kind) {
     case "command":
-      return fromNames(
-        commandsFor(context.user).map(({ name, summary }) => ({ name, detail: summary })),
-      );
+      return fromNames(knownTo(context).map(({ name, summary }) => ({ name, detail: summary })));
     case "member": {
       const { users } = await getMap(context);
       const prefix = sought.replace(/^@/, "").toLowerCase();

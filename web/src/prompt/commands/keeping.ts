@@ -25,12 +25,12 @@ import { board, capsule, flag, ownPost, sure, text, value, words } from "../lang
 import { defineCommand } from "../language/command.ts";
 import { getBoard, getCapsule, getNamed, getOwnPost } from "../finding/find-named.ts";
 import { runCommandAction, dim, line, link } from "../language/output.ts";
-import { mustBeSure, Refusal } from "../language/refusal.ts";
+import { mustBeSure, WrongUse } from "../language/refusal.ts";
 
 const newName = value("NAME", "What it is to be called, in quotes if it has several words.");
 
 function given(name: string | undefined): string {
-  if (name === undefined) throw new Refusal("Write the new name with --to.");
+  if (name === undefined) throw new WrongUse("Write the new name with --to.");
   return name;
 }
 

@@ -1,21 +1,20 @@
 import * as z from "zod";
 import { call } from "../../live/calls/call.ts";
 import { digestQuery } from "../../chat/lists/queries.ts";
-import { messageSummary } from "../../chat/log/message-summary.ts";
 import { findNodes } from "../../sky/find/find-nodes.ts";
 import { findTrace } from "../../sky/find/find-trace.ts";
 import { indexNodes, makeSky } from "../../sky/model/sky.ts";
 import { hitTarget } from "../../chat/search/hit-target.ts";
 import { ownTimeZone } from "../../chat/search/own-time-zone.ts";
-import { clockTime } from "../../ui/text/format-time.ts";
 import { flag, member, path, text, value } from "../language/arguments.ts";
-import { defineCommand, type OutputLine } from "../language/command.ts";
-import { Refusal } from "../language/refusal.ts";
+import { defineCommand } from "../language/command.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 import { getChannelHere } from "../finding/find-messages.ts";
 import { getMap } from "../finding/find-named.ts";
 import { dim, line, link, person } from "../language/output.ts";
 import { listEntries, resolveWrittenPath, showPath } from "../finding/paths.ts";
 import { countOf } from "../../ui/text/count-of.ts";
+import { formatMessage, formatNumbered, listLastMessages } from "../finding/message-lines.ts";
 
 export const ls = defineCommand({
   name: "ls",
@@ -173,9 +172,13 @@ export const tail = defineCommand({
   seeAlso: ["say", "grep"],
   inComposer: true,
   run: async (_, { since, mentions }, context) => {
-    if (since === undefined && !mentions)
-      return readLastMessages((await getChannelHere(context)).channelId);
-    if (since !== undefined && since !== "me") throw new Refusal("--since takes me.");
+    if (since === undefined && !mentions) {
+      const messages = await listLastMessages((await getChannelHere(context)).channelId);
+      return messages.length === 0
+        ? [line(dim("No messages here."))]
+        : messages.map(formatNumbered);
+    }
+    if (since !== undefined && since !== "me") throw new WrongUse("--since takes me.");
     const digest = await context.queryClient.fetchQuery({ ...digestQuery, staleTime: 0 });
     const unread = mentions
       ? digest.mentions
@@ -194,25 +197,3 @@ export const tail = defineCommand({
       }));
   },
 });
-
-async function readLastMessages(id: string): Promise<OutputLine[]> {
-  const messages = await call("GET /api/channels/:id/messages", {
-    params: { id },
-    query: { limit: "10" },
-  });
-  if (messages.length === 0) return [line(dim("No messages here."))];
-  return messages.map((message) => formatMessage(message, [dim(`${message.seq}  `)]));
-}
-
-type TailMessage = Parameters<typeof messageSummary>[0] & {
-  createdAt: string;
-  author: { username: string } | null;
-};
-
-const formatMessage = (message: TailMessage, where: Parameters<typeof line>): OutputLine =>
-  line(
-    dim(`${clockTime(message.createdAt)}  `),
-    ...where,
-    message.author ? person(message.author.username) : dim("[departed oni]"),
-    `  ${messageSummary(message)}`,
-  );

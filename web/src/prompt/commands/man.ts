@@ -1,5 +1,5 @@
 import type { Argument } from "../language/arguments.ts";
-import type { Command, OutputLine } from "../language/command.ts";
+import type { AnyCommand, OutputLine } from "../language/command.ts";
 import { dim, line, link } from "../language/output.ts";
 
 const argumentLabel = ({ name, isOptional, choices, kind }: Argument): string => {
@@ -9,14 +9,14 @@ const argumentLabel = ({ name, isOptional, choices, kind }: Argument): string =>
 };
 
 /** Returns the usage of a command after its name. */
-export const synopsisOf = ({ args, options }: Command): string =>
+export const synopsisOf = ({ args, options }: AnyCommand): string =>
   [
     ...args.map(argumentLabel),
     ...options.map(({ name, takes }) => `[--${name}${takes === null ? "" : ` ${takes}`}]`),
   ].join(" ");
 
 /** Returns the manual page of a command as the prompt prints it. */
-export const manLines = (command: Command): readonly OutputLine[] => [
+export const manLines = (command: AnyCommand): readonly OutputLine[] => [
   line(link(command.name, `/instructions/${command.name}`), dim(`  ${command.summary}`)),
   line(`${command.name} ${synopsisOf(command)}`),
   line(command.description),

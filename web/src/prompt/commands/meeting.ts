@@ -14,7 +14,7 @@ import {
 import { acceptRequest, declineRequest, hideDirect } from "../../people/cards/direct-actions.ts";
 import { member, text, words as oneWord } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
-import { Refusal } from "../language/refusal.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 import { getMark, listMarks } from "../finding/find-marks.ts";
 import { getDirect, getPerson } from "../finding/find-named.ts";
 import { runCommandAction, dim, line, link, person } from "../language/output.ts";
@@ -138,7 +138,7 @@ export const mark = defineCommand({
         line(person(author.username), `  ${written}`, dim(isApproved ? "" : "  waits for you")),
       );
     }
-    if (whose === undefined) throw new Refusal("WHOSE: is missing. See man mark.");
+    if (whose === undefined) throw new WrongUse("WHOSE: is missing. See man mark.");
     const { wall: owner, mark: found } = await getMark(context, whose);
     const isOwner = owner === username;
     const onWall = { id: found.id, username: owner };

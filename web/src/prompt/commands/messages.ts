@@ -14,7 +14,7 @@ import {
 } from "../finding/find-messages.ts";
 import { requireNoTimeout } from "../finding/find-named.ts";
 import { runCommandAction, line } from "../language/output.ts";
-import { mustBeSure, Refusal } from "../language/refusal.ts";
+import { mustBeSure, Refusal, WrongUse } from "../language/refusal.ts";
 
 const messageNumber = value("NUMBER", "Which message of the channel; else the last.");
 
@@ -47,7 +47,7 @@ export const messageCommand = defineCommand({
     if (action === "edit") {
       if (!mayEditMessage(membership, isYours))
         throw new Refusal("Only your own messages can be edited.");
-      if (words === undefined) throw new Refusal("WORDS: is missing. See man message.");
+      if (words === undefined) throw new WrongUse("WORDS: is missing. See man message.");
       return runCommandAction(context, editMessage, { id, content: words }, () => [
         line("Edited."),
       ]);
@@ -105,7 +105,7 @@ export const thread = defineCommand({
         line(isFollowing ? "You follow it." : "You do not follow it any more."),
       ]);
     }
-    if (name === undefined) throw new Refusal("NAME: is missing. See man thread.");
+    if (name === undefined) throw new WrongUse("NAME: is missing. See man thread.");
     const { membership, isDirect } = requireNoTimeout(await getMembershipHere(context));
     const root = await getMessage(thread.parentId, String(thread.rootSeq));
     const kind = isDirect ? "direct" : "dimension";

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { logOut } from "../../account/session/log-out.ts";
 import { updateProfile } from "../../account/session/update-profile.ts";
 import { nameBrowser } from "../../account/device/name-browser.ts";
 import { sessionsQuery } from "../../account/settings/security/queries.ts";
@@ -8,7 +7,7 @@ import { fullTime } from "../../ui/text/format-time.ts";
 import { words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { runCommandAction, dim, line } from "../language/output.ts";
-import { Refusal } from "../language/refusal.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 
 export const theme = defineCommand({
   name: "theme",
@@ -74,7 +73,7 @@ export const sessions = defineCommand({
       );
     if (which === "others") return runCommandAction(context, endOtherSessions, undefined);
     const session = held[Number(which) - 1];
-    if (!session) throw new Refusal("WHICH: is a number that sessions lists, or others.");
+    if (!session) throw new WrongUse("WHICH: is a number that sessions lists, or others.");
     if (session.current) throw new Refusal("That is this one. It ends by logout.");
     return runCommandAction(context, endSession, { id: session.id });
   },
@@ -88,7 +87,7 @@ export const logout = defineCommand({
   uses: ["POST /api/auth/logout"],
   examples: [{ line: "logout" }],
   seeAlso: ["sessions"],
-  run: async () => {
+  run: async (_, __, { logOut }) => {
     await logOut();
     return [];
   },

@@ -11,7 +11,7 @@ import { choice, dimensionArg, makingActions, sure, value } from "../language/ar
 import { defineCommand } from "../language/command.ts";
 import { getModerated, getServerHere, requireNoTimeout } from "../finding/find-named.ts";
 import { runCommandAction, line, link } from "../language/output.ts";
-import { mustBeSure, Refusal, requireChange } from "../language/refusal.ts";
+import { mustBeSure, Refusal, requireChange, WrongUse } from "../language/refusal.ts";
 
 const splitTags = (written?: string) => (written === undefined ? undefined : readTags(written));
 
@@ -45,7 +45,7 @@ export const dimensionCommand = defineCommand({
     };
     if (action === "make") {
       const name = written ?? options.name;
-      if (name === undefined) throw new Refusal("Write its name.");
+      if (name === undefined) throw new WrongUse("Write its name.");
       const isPublic = options.for !== "invited";
       return runCommandAction(context, createServer, { name, isPublic, ...about }, (server) => {
         context.go(`/dimensions/${server.id}`);

@@ -12,7 +12,7 @@ import { image, sure, text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getImage, getNamed } from "../finding/find-named.ts";
 import { runCommandAction, dim, line } from "../language/output.ts";
-import { mustBeSure, Refusal } from "../language/refusal.ts";
+import { mustBeSure, WrongUse } from "../language/refusal.ts";
 
 export const imageCommand = defineCommand({
   name: "image",
@@ -41,7 +41,7 @@ export const imageCommand = defineCommand({
     const { id } = found;
     if (action === "alt")
       return runCommandAction(context, describeImage, { id, alt: words?.trim() ?? "" });
-    if (words !== undefined) throw new Refusal("Write the caption in quotes. See man image.");
+    if (words !== undefined) throw new WrongUse("Write the caption in quotes. See man image.");
     if (action === "trash") return runCommandAction(context, trashImage, { id });
     if (action !== "rm")
       return runCommandAction(context, setImageVisibility, { id, isPublic: action === "show" });
@@ -74,7 +74,7 @@ export const trash = defineCommand({
       if (items.length === 0) return [line(dim("Nothing is in the trash."))];
       return items.map((item) => line(nameOf(item), dim(`  ${item.kind}`)));
     }
-    if (name === undefined) throw new Refusal("NAME: is missing. See man trash.");
+    if (name === undefined) throw new WrongUse("NAME: is missing. See man trash.");
     const item = getNamed(items, name, nameOf, "thing in the trash");
     const { kind, id } = item;
     if (action === "restore") return runCommandAction(context, restoreTrashed, { kind, id });

@@ -1,18 +1,15 @@
 import * as z from "zod";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { commandName } from "../language/arguments.ts";
-import { type Command, defineCommand } from "../language/command.ts";
-import { Refusal } from "../language/refusal.ts";
+import { type Command, type Context, defineCommand } from "../language/command.ts";
 import * as answering from "./answering.ts";
 import * as channels from "./channels.ts";
+import { defineHelp } from "./help.ts";
 import * as doors from "./join-gate.ts";
 import * as keepers from "./keepers.ts";
 import * as keeping from "./keeping.ts";
 import * as lines from "./messages.ts";
 import * as looking from "./looking.ts";
-import { manLines } from "./man.ts";
 import * as meeting from "./meeting.ts";
-import { dim, line, link } from "../language/output.ts";
 import * as moderating from "./moderating.ts";
 import * as own from "./own.ts";
 import * as owning from "./owning.ts";
@@ -24,36 +21,6 @@ import * as roles from "./roles.ts";
 import * as shrine from "./shrine.ts";
 import * as speaking from "./speaking.ts";
 import { why } from "./why.ts";
-
-const help = defineCommand({
-  name: "help",
-  summary: "list every command",
-  description: "Lists what the prompt knows. Each has a page: man NAME, or NAME --help.",
-  args: z.object({}),
-  examples: [{ line: "help" }],
-  seeAlso: ["man"],
-  run: (_, __, { user }) => {
-    const listed = commandsFor(user);
-    const width = Math.max(...listed.map(({ name }) => name.length)) + 2;
-    return listed.map(({ name, summary }) =>
-      line(link(name, `/instructions/${name}`), " ".repeat(width - name.length), dim(summary)),
-    );
-  },
-});
-
-const man = defineCommand({
-  name: "man",
-  summary: "the page of a command",
-  description: "Shows what a command does, what it takes, and examples.",
-  args: z.object({ command: commandName }),
-  examples: [{ line: "man knock" }],
-  seeAlso: ["help"],
-  run: ({ command }) => {
-    const found = findCommand(command);
-    if (!found) throw new Refusal(`No command is called ${command}.`);
-    return manLines(found);
-  },
-});
 
 const clear = defineCommand({
   name: "clear",
@@ -69,8 +36,10 @@ const clear = defineCommand({
 
 /** Every command by name. */
 export const commands: readonly Command[] = [
-  help,
-  man,
+  ...defineHelp({
+    list: ({ user }: Context) => commandsFor(user),
+    find: (name) => findCommand(name),
+  }),
   clear,
   why,
   ...[

@@ -16,11 +16,11 @@ import {
 import { getPerson } from "../finding/find-named.ts";
 import { getMark } from "../finding/find-marks.ts";
 import { runCommandAction, line } from "../language/output.ts";
-import { Refusal } from "../language/refusal.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 
 const memberOf = (written: string) => {
   const ofMember = readOfMember(written);
-  if (!ofMember) throw new Refusal(`"${written}" names no oni: write @name. See man report.`);
+  if (!ofMember) throw new WrongUse(`"${written}" names no oni: write @name. See man report.`);
   return ofMember;
 };
 

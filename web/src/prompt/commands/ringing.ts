@@ -18,7 +18,7 @@ import { dimension, flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { getDirect, getServerHere } from "../finding/find-named.ts";
 import { runCommandAction, line } from "../language/output.ts";
-import { Refusal } from "../language/refusal.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 
 type Ringing = { id: string; name: string; isDirect: boolean };
 
@@ -58,7 +58,7 @@ export const mute = defineCommand({
     const { id, name, isDirect } = await getRinging(context, place);
     const times = muteTimes(new Date());
     const time = times.find(({ label }) => label.toLowerCase() === until.toLowerCase());
-    if (!time) throw new Refusal(`TIME: is ${times.map(({ label }) => label).join(", ")}.`);
+    if (!time) throw new WrongUse(`TIME: is ${times.map(({ label }) => label).join(", ")}.`);
     if (isDirect && time.until !== untilISay)
       throw new Refusal("A conversation is muted until --off.");
     const muted = (saved: NotifySettings): NotifyLevel | null => {
@@ -118,7 +118,7 @@ export const quiet = defineCommand({
   seeAlso: ["mute", "notify"],
   run: ({ from, to }, _, context) => {
     if (from === "off") return change(context, withQuiet(null), "No hours are quiet.");
-    if (to === undefined) throw new Refusal("TO: is missing. See man quiet.");
+    if (to === undefined) throw new WrongUse("TO: is missing. See man quiet.");
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return change(context, withQuiet({ from, to, timeZone }), `Quiet from ${from} to ${to}.`);
   },

@@ -17,7 +17,7 @@ import { getRole, listRoles, splitList } from "../finding/find-roles.ts";
 import { actionOrMember, flag, roleArg, sure, value, within } from "../language/arguments.ts";
 import { type Context, defineCommand, type OutputLine } from "../language/command.ts";
 import { dim, line, person, runCommandAction } from "../language/output.ts";
-import { mustBeSure, Refusal, requireChange } from "../language/refusal.ts";
+import { mustBeSure, Refusal, requireChange, WrongUse } from "../language/refusal.ts";
 
 export const role = defineCommand({
   name: "role",
@@ -57,7 +57,7 @@ export const role = defineCommand({
       );
     }
     if (first.action === null) {
-      if (written === undefined) throw new Refusal("Write the role.");
+      if (written === undefined) throw new WrongUse("Write the role.");
       const about = { who: first.who, written: options.in };
       const { server, userId } = await getSubordinate(context, "manage_roles", about);
       const assigned = { server, userId, role: await getRole(context, server, written) };
@@ -67,13 +67,13 @@ export const role = defineCommand({
     const change = { rights: rightsOf(options.rights), color: colorOf(options.color) };
     if (first.action === "make") {
       const name = written ?? options.name;
-      if (name === undefined) throw new Refusal("Write its name.");
+      if (name === undefined) throw new WrongUse("Write its name.");
       const made = { id: server.id, name, ...change };
       return runCommandAction(context, createRole, made, () => [
         line(`${name} is a role of ${server.name}.`),
       ]);
     }
-    if (written === undefined) throw new Refusal("Write the role.");
+    if (written === undefined) throw new WrongUse("Write the role.");
     const found = await getRole(context, server, written);
     if (first.action === "edit")
       return editRole(context, { server, role: found }, { ...change, name: options.name }, options);

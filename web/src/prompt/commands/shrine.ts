@@ -3,14 +3,14 @@ import { type ProfileChange, updateProfile } from "../../account/session/update-
 import { text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { runCommandAction } from "../language/output.ts";
-import { Refusal } from "../language/refusal.ts";
+import { WrongUse } from "../language/refusal.ts";
 
 /** Parses one of a few texts to its value. */
 const oneOf =
   <Value>(values: Readonly<Record<string, Value>>, changeOf: (value: Value) => ProfileChange) =>
   (written: string): ProfileChange => {
     const value = values[written.toLowerCase()];
-    if (value === undefined) throw new Refusal(`VALUE: is ${Object.keys(values).join(", ")}.`);
+    if (value === undefined) throw new WrongUse(`VALUE: is ${Object.keys(values).join(", ")}.`);
     return changeOf(value);
   };
 const onOff = { on: true, off: false };

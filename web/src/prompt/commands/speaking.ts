@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { entryOf, queueMessage, useOutbox } from "../../chat/outbox/outbox.ts";
-import { randomUuid } from "../../chat/outbox/uuid.ts";
+import { postMessage } from "../../chat/outbox/post-message.ts";
 import type { Server } from "../../chat/lists/queries.ts";
 import { acceptInvite, createInvite, revokeInvite } from "../../chat/invites/invite-actions.ts";
 import { defaultTerms, linkOf } from "../../chat/invites/invite-link.ts";
@@ -17,33 +16,16 @@ export const say = defineCommand({
   summary: "send a message to the open channel",
   description: "Sends one message to the open channel or conversation.",
   args: z.object({ words: text }),
-  uses: ["POST /api/channels/:id/messages"],
+  uses: [postMessage.endpoint],
   examples: [{ line: "say it rained here" }],
   seeAlso: ["tail", "react"],
   run: async ({ words: content }, _, context) => {
     const channelRef = await getChannelHere(context);
     await mustSpeakHere(context, "send");
-    const nonce = randomUuid();
-    const message = { ...channelRef, nonce, content, userId: context.user.id, replyToId: null };
-    queueMessage(message, Date.now());
-    const failure = await sendingOf(nonce);
-    if (failure !== null) throw new Refusal(`Not sent: ${failure}`);
+    await context.send({ ...channelRef, content });
     return [line("Sent.")];
   },
 });
-
-/** Waits until a message has left the outbox. Returns its refusal, or null. */
-const sendingOf = (nonce: string) =>
-  new Promise<string | null>((resolve) => {
-    const stop = useOutbox.subscribe(look);
-    look();
-    function look() {
-      const entry = entryOf(nonce);
-      if (entry && entry.failure === null) return;
-      stop();
-      resolve(entry?.failure ?? null);
-    }
-  });
 
 export const join = defineCommand({
   name: "join",

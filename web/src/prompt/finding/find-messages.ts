@@ -9,7 +9,7 @@ import {
 } from "../../chat/lists/queries.ts";
 import type { Context } from "../language/command.ts";
 import { requireNoTimeout } from "./find-named.ts";
-import { Refusal } from "../language/refusal.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 
 type ChannelRef = { serverId: string; channelId: string };
 
@@ -27,7 +27,7 @@ export async function getChannelHere({ queryClient, path }: Context): Promise<Ch
     const direct = directs.find((one) => one.id === id);
     if (direct) return { serverId: id, channelId: direct.channelId };
   }
-  throw new Refusal("No channel is open. cd into one first.");
+  throw new WrongUse("No channel is open. Enter or name one first.");
 }
 
 /** Returns the member's rights and timeout at the prompt's path, and whether it is a direct line. */

@@ -26,7 +26,7 @@ import {
 import { timeoutNotice } from "../../chat/roles/timeout-notice.ts";
 import { ApiError } from "../../live/calls/api-error.ts";
 import type { Context } from "../language/command.ts";
-import { Refusal } from "../language/refusal.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 
 /** Returns the member with a name. */
 export async function getPerson({ queryClient }: Context, username: string): Promise<Person> {
@@ -91,7 +91,7 @@ export async function getServerHere(context: Context, written?: string): Promise
   const [, section, id] = context.path.split("/");
   const servers = await context.queryClient.fetchQuery(serversQuery);
   const server = section === "dimensions" ? servers.find((one) => one.id === id) : undefined;
-  if (!server) throw new Refusal("No dimension is open. Write its name, or cd into it.");
+  if (!server) throw new WrongUse("No dimension is open. Write its name, or cd into it.");
   return server;
 }
 
@@ -129,7 +129,7 @@ export async function getChannel(
   if (written !== undefined) return getNamed(channels, written, ({ name }) => name, "channel");
   const here = context.path.split("/")[3];
   const channel = channels.find(({ id }) => id === here);
-  if (!channel) throw new Refusal(`No channel of ${server.name} is open. Write its name.`);
+  if (!channel) throw new WrongUse(`No channel of ${server.name} is open. Write its name.`);
   return channel;
 }
 

@@ -4,7 +4,7 @@ import { postQuery, type Post } from "../../shrine/posts/queries.ts";
 import { value } from "../language/arguments.ts";
 import type { Context } from "../language/command.ts";
 import { getNamed, getOwnPost } from "./find-named.ts";
-import { Refusal } from "../language/refusal.ts";
+import { Refusal, WrongUse } from "../language/refusal.ts";
 
 export const postOption = value(
   "POST",
@@ -33,7 +33,7 @@ export function getOfMember<Item>(
 export async function getPost(context: Context, written?: string): Promise<Post> {
   const [, id] = /\/posts\/([^/?#]+)/.exec(written ?? context.path) ?? [];
   if (id !== undefined) return context.queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });
-  if (written === undefined) throw new Refusal("No post is open. Name it with --post.");
+  if (written === undefined) throw new WrongUse("No post is open. Name it with --post.");
   const ofMember = readOfMember(written);
   if (!ofMember) return getOwnPost(context, written);
   const { username, name } = ofMember;

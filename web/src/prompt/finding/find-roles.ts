@@ -3,7 +3,7 @@ import { categoriesQuery } from "../../chat/categories/queries.ts";
 import type { Server } from "../../chat/lists/queries.ts";
 import { rolesQuery } from "../../chat/roles/queries.ts";
 import type { Context } from "../language/command.ts";
-import { Refusal } from "../language/refusal.ts";
+import { WrongUse } from "../language/refusal.ts";
 import { getMember } from "./find-members.ts";
 import { getNamed } from "./find-named.ts";
 
@@ -41,7 +41,7 @@ export async function getAudience(
 ): Promise<Audience> {
   if (written === "everyone") return "all";
   const names = splitList(written);
-  if (names.length === 0) throw new Refusal("Write everyone, or roles and members.");
+  if (names.length === 0) throw new WrongUse("Write everyone, or roles and members.");
   const roleIds = new Set<string>();
   const userIds = new Set<string>();
   for (const name of names) {

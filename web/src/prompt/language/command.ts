@@ -7,7 +7,7 @@ import type { KeyName } from "../../browser/keyboard/keys.ts";
 import type { ThemePreference } from "../../theme/preference.ts";
 import type { Argument, ArgumentKind, Completable, Option } from "./arguments.ts";
 import { type Given, readLine, type Token } from "./read-line.ts";
-import { Refusal } from "./refusal.ts";
+import { WrongUse } from "./refusal.ts";
 
 /** A part of a line of output: text, a link, a mask before a name, or the ticks of a link. */
 export type Part = {
@@ -20,6 +20,9 @@ export type Part = {
 /** A line of output. It is new if it is later than the member's last visit. */
 export type OutputLine = { parts: readonly Part[]; isNew?: boolean };
 
+/** A text of the member for a channel. */
+export type OwnMessage = { serverId: string; channelId: string; content: string };
+
 /** The context that a command may use and change. */
 export type Context = {
   queryClient: QueryClient;
@@ -27,8 +30,11 @@ export type Context = {
   /** The path of the prompt. */
   path: string;
   go: (path: string) => void;
+  /** Sends a message. Resolves once it is stored, throws when it is refused. */
+  send: (message: OwnMessage) => Promise<void>;
   setTheme: (preference: ThemePreference) => void;
   clear: () => void;
+  logOut: () => Promise<void>;
 };
 
 /** A complete command, with a description for the palette. */
@@ -36,7 +42,7 @@ export type Offer = { words: string; line: string };
 
 export type Example = { line: string; note?: string };
 
-type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
+type Definition<Args extends z.ZodObject, Options extends z.ZodObject, Needs> = {
   name: string;
   /** One line for the list of commands and the palette. */
   summary: string;
@@ -60,26 +66,31 @@ type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
   run: (
     args: z.output<Args>,
     options: z.output<Options>,
-    context: Context,
+    context: Needs,
   ) => Promise<readonly OutputLine[]> | readonly OutputLine[];
 };
 
-/** A command in the form that prompt, palette and manual use. */
-export type Command = Omit<
-  Definition<z.ZodObject, z.ZodObject>,
+/** A command in the form that prompt, palette and manual use. It runs with what it `Needs`. */
+export type Command<Needs = Context> = Omit<
+  Definition<z.ZodObject, z.ZodObject, Needs>,
   "args" | "options" | "uses" | "run"
 > & {
   args: readonly Argument[];
   options: readonly Option[];
   /** The writes of the contract that it may send. */
   endpoints: readonly WriteName[];
-  run: (words: readonly Token[], context: Context) => Promise<readonly OutputLine[]>;
+  run: (words: readonly Token[], context: Needs) => Promise<readonly OutputLine[]>;
 };
+/** A command that is only described and not run. */
+export type AnyCommand = Command<never>;
 
 export function defineCommand<
   const Args extends z.ZodObject,
   const Options extends z.ZodObject = z.ZodObject<Record<never, never>>,
->(definition: Omit<Definition<Args, Options>, "options"> & { options?: Options }): Command {
+  Needs = Context,
+>(
+  definition: Omit<Definition<Args, Options, Needs>, "options"> & { options?: Options },
+): Command<Needs> {
   const { args, options, uses = [], run, ...rest } = definition;
   const optionSchema = options ?? z.object({});
   const described = Object.entries(args.shape).map(([name, schema]) =>
@@ -88,7 +99,7 @@ export function defineCommand<
   const knownOptions = Object.entries(optionSchema.shape).map(([name, schema]) =>
     describeOption(name, schema),
   );
-  const command: Command = {
+  const command: Command<Needs> = {
     ...rest,
     args: described,
     options: knownOptions,
@@ -96,7 +107,7 @@ export function defineCommand<
     run: async (words, context) => {
       const given = readLine(words, command);
       const readArgs = args.safeParse(given.args);
-      if (!readArgs.success) throw new Refusal(sentenceOf(readArgs.error, definition.name));
+      if (!readArgs.success) throw new WrongUse(sentenceOf(readArgs.error, definition.name));
       return run(readArgs.data, parseOptions(options, given), context);
     },
   };
@@ -108,7 +119,7 @@ function parseOptions<Options extends z.ZodObject>(
   given: Given,
 ): z.output<Options> {
   const read = (schema ?? z.object({})).safeParse(given.options);
-  if (!read.success) throw new Refusal(sentenceOf(read.error, ""));
+  if (!read.success) throw new WrongUse(sentenceOf(read.error, ""));
   // oxlint-disable-next-line typescript/consistent-type-assertions -- Without a schema there are no options, which the compiler does not see.
   return read.data as z.output<Options>;
 }

@@ -1,5 +1,5 @@
 import type { Argument, Option } from "./arguments.ts";
-import { Refusal } from "./refusal.ts";
+import { WrongUse } from "./refusal.ts";
 
 /** A token of a line with its start, and whether it was quoted. */
 export type Token = { text: string; start: number; isQuoted: boolean };
@@ -40,12 +40,12 @@ export function readLine(
       continue;
     }
     const option = options.find((known) => `--${known.name}` === token.text);
-    if (!option) throw new Refusal(`${name} has no option ${token.text}. See man ${name}.`);
+    if (!option) throw new WrongUse(`${name} has no option ${token.text}. See man ${name}.`);
     if (option.takes === null) given.options[option.name] = true;
     else {
       at += 1;
       const value = words[at];
-      if (!value) throw new Refusal(`${token.text} takes ${option.takes}.`);
+      if (!value) throw new WrongUse(`${token.text} takes ${option.takes}.`);
       given.options[option.name] = value.text;
     }
   }
@@ -54,6 +54,6 @@ export function readLine(
     if (taken !== undefined && taken !== "") given.args[argument] = taken;
   });
   if (plain.length > args.length && !args.at(-1)?.takesRest)
-    throw new Refusal(`${name} does not take "${plain[args.length]}". See man ${name}.`);
+    throw new WrongUse(`${name} does not take "${plain[args.length]}". See man ${name}.`);
   return given;
 }
