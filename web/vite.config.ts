@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { commandLine } from "./build/command-line.ts";
 import { keepFormerBuild } from "./build/keep-former-build.ts";
 import { openSourceList } from "./build/open-source-list.ts";
 import { precompress } from "./build/precompress.ts";
@@ -15,6 +16,7 @@ const proxy = {
   "/api": apiOrigin,
   "/objects": apiOrigin,
   "/healthz": apiOrigin,
+  "/oni.mjs": apiOrigin,
   "/socket.io": { target: apiOrigin, ws: true },
 };
 /** Fonts of the first paint. */
@@ -32,6 +34,7 @@ export default defineConfig({
     quietRouter(),
     preloadFonts(firstFonts),
     prerenderLanding(),
+    commandLine(),
     precompress(),
     serviceWorker(firstFonts),
     keepFormerBuild(),

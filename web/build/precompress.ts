@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|css|svg|html)$/;
+const compressible = /\.(m?js|css|svg|html)$/;
 
 /**
  * Writes a Brotli and a gzip file next to each text asset, so that no server compresses while it serves.
