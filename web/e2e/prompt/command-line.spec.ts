@@ -16,6 +16,7 @@ import {
   test,
   uniqueName,
 } from "../support/fixtures.ts";
+import { openTab } from "../support/settings-parts.ts";
 
 type Result = { code: number | null; stdout: string; stderr: string };
 
@@ -143,4 +144,17 @@ test.describe("the command line", () => {
       stderr: expect.stringContaining("This login has ended."),
     });
   });
+});
+
+test("prompt-45: settings show the lines that start the command line", async ({
+  page,
+  request,
+}) => {
+  await openTab(page, "programs", await registerMember(request));
+  const panel = page.getByRole("region", { name: "COMMAND_LINE" });
+  const { origin } = new URL(page.url());
+  await expect(panel.locator("code").last()).toHaveText(
+    `curl -O ${origin}/oni.mjs\nnode oni.mjs login ${origin}`,
+  );
+  await expect(panel.getByRole("button", { name: "Copy the code" })).toBeVisible();
 });
