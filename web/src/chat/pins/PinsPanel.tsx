@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { useAction } from "../../live/calls/use-action.ts";
-import { authorName } from "../log/author-name.ts";
+import { authorName, maskName } from "../log/author-name.ts";
 import type { LogTarget } from "../log/channel-pages.ts";
 import { type Channel, pinsQuery, type Server } from "../lists/queries.ts";
 import { messageSummary } from "../log/message-summary.ts";
@@ -90,11 +90,7 @@ function PinRow({ pin, canPin, onGoTo }: { pin: Pin; canPin: boolean; onGoTo: ()
   const now = useNow();
   return (
     <li css={row}>
-      <Avatar
-        username={pin.author?.username ?? ""}
-        imageUrl={pin.author?.profileImageUrl}
-        size={24}
-      />
+      <Avatar username={maskName(pin)} imageUrl={pin.author?.profileImageUrl} size={24} />
       <b>
         <bdi>{authorName(pin)}</bdi>
       </b>

@@ -16,6 +16,7 @@ import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../lists/queries.ts";
 import { messageSummary } from "../log/message-summary.ts";
 import { ownTimeZone } from "./own-time-zone.ts";
+import { authorName } from "../log/author-name.ts";
 
 type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void };
 
@@ -97,7 +98,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
                   onClick={() => hit.channelId === channel.id && onClose()}
                 >
                   <span css={type.note}>
-                    {nameOf(hit)} · {hit.author?.username ?? "[departed oni]"} ·{" "}
+                    {nameOf(hit)} · {hit.author?.username ?? authorName(hit)} ·{" "}
                     {fullTime(hit.createdAt)}
                   </span>
                   {messageSummary(hit)}

@@ -1,6 +1,7 @@
 import type { Hit } from "@oni/api/contract";
 import { withoutSpoilers } from "@oni/realtime/contract";
 import { messageSummary } from "../log/message-summary.ts";
+import { authorName } from "../log/author-name.ts";
 
 /** A hit as a row of the list: its name, an excerpt, and its path. */
 export type HitTarget = {
@@ -44,7 +45,7 @@ export function hitTarget(hit: Hit, written: string): HitTarget {
       const source = hit.serverKind === "direct" ? "direct message" : hit.channelName;
       // The same path for a direct line: its screen finds out whether the channel is a thread.
       const path = `/dimensions/${hit.serverId}/${hit.channelId}#${hit.seq}`;
-      const detail = `${hit.author?.username ?? "[departed oni]"} · ${source}`;
+      const detail = `${hit.author?.username ?? authorName(hit)} · ${source}`;
       return { id, kind, label: excerptOf(messageSummary(hit), written), detail, path };
     }
   }

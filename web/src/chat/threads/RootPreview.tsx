@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { type Message, withoutSpoilers } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
-import { authorName } from "../log/author-name.ts";
+import { authorName, maskName } from "../log/author-name.ts";
 import type { Channel } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
@@ -14,11 +14,7 @@ type RootPreviewProps = { root: Message; serverId: string; parent: Pick<Channel,
 /** The message above a thread. It links to its position in the channel. */
 export const RootPreview = ({ root, serverId, parent }: RootPreviewProps) => (
   <Link css={box} to={`/dimensions/${serverId}/${parent.id}#${root.seq}`}>
-    <Avatar
-      username={root.author?.username ?? ""}
-      imageUrl={root.author?.profileImageUrl}
-      size={28}
-    />
+    <Avatar username={maskName(root)} imageUrl={root.author?.profileImageUrl} size={28} />
     <b>
       <bdi>{authorName(root)}</bdi>
     </b>

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { authorName } from "../../chat/log/author-name.ts";
+import { authorName, maskName } from "../../chat/log/author-name.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -43,11 +43,11 @@ export function ChannelCard({ channel, user }: { channel: UnreadChannel; user: C
         {channel.last.slice(-maxMessages).map((message) => (
           <li key={message.id} css={messageRow}>
             <Avatar
-              username={message.author?.username ?? ""}
+              username={maskName(message)}
               imageUrl={message.author?.profileImageUrl}
               size={22}
             />
-            {message.author ? (
+            {message.author?.username ? (
               <Link
                 css={author}
                 to={`/oni/${message.author.username}`}

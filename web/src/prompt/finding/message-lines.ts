@@ -1,4 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
+import { authorName } from "../../chat/log/author-name.ts";
 import { messageSummary } from "../../chat/log/message-summary.ts";
 import { call } from "../../live/calls/call.ts";
 import { clockTime } from "../../ui/text/format-time.ts";
@@ -15,7 +16,7 @@ export const formatNumbered = (message: Message): OutputLine =>
 
 type TailMessage = Parameters<typeof messageSummary>[0] & {
   createdAt: string;
-  author: { username: string } | null;
+  author: Parameters<typeof authorName>[0]["author"];
 };
 
 /** Returns the line of a message. `where` names its channel or its number. */
@@ -23,6 +24,6 @@ export const formatMessage = (message: TailMessage, where: Parameters<typeof lin
   line(
     dim(`${clockTime(message.createdAt)}  `),
     ...where,
-    message.author ? person(message.author.username) : dim("[departed oni]"),
+    message.author?.username ? person(message.author.username) : dim(authorName(message)),
     `  ${messageSummary(message)}`,
   );

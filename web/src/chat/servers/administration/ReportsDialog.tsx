@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { read } from "../../../live/calls/read.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { authorName } from "../../log/author-name.ts";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
@@ -33,7 +34,7 @@ function Reports({ server, onClose }: ReportsDialogProps) {
           <span css={type.note}>{fullTime(createdAt)}</span>
           <p>{reason}</p>
           <blockquote>
-            <b>{message.author?.username ?? "[departed oni]"}</b>{" "}
+            <b>{message.author?.username ?? authorName(message)}</b>{" "}
             {message.deletedAt === null ? message.content : "[deleted]"}
           </blockquote>
           <Link to={`/dimensions/${server.id}/${channelId}#${message.seq}`} onClick={onClose}>
