@@ -56,7 +56,14 @@ export async function openGateway(server: HttpServer): Promise<SendToRoom> {
       ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null, pinnedAt: null },
       ...{ replyToId: null, replyToSeq: null, nonce: randomUUID(), reactions: [], attachments: [] },
       thread: null,
-      author: { id: userId, username, displayName: `Oni ${room}`, profileImageUrl: null },
+      webhookId: null,
+      author: {
+        id: userId,
+        username,
+        displayName: `Oni ${room}`,
+        profileImageUrl: null,
+        isBot: false,
+      },
     });
     publisher.activity({
       ...{ serverId, channelId, isPrivate: false },

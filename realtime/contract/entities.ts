@@ -14,14 +14,21 @@ export const usernameSchema = z
   .regex(/^[a-z0-9_]{3,20}$/, "must be an Oni ID");
 export const timeSchema = z.iso.datetime({ precision: 3 });
 
-/** The author of a message, as shown next to it. */
+/** A member, as shown next to something of theirs. Programs have `isBot`. */
 export const authorSchema = z.object({
   id: idSchema,
   username: z.string(),
   displayName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  isBot: z.boolean(),
 });
 export type Author = z.infer<typeof authorSchema>;
+
+/**
+ * The author of a message: a member or a webhook. A webhook has its own id, no username, and the name that
+ * its program gives.
+ */
+export const messageAuthorSchema = authorSchema.extend({ username: z.string().nullable() });
 
 /** The number of members who gave an emoji. `mine` refers to the viewer and is absent in events. */
 export const reactionSchema = z.object({
@@ -83,7 +90,9 @@ export const messageSchema = z.object({
   replyToId: idSchema.nullable(),
   replyToSeq: z.int().min(1).nullable(),
   nonce: idSchema.nullable(),
-  author: authorSchema.nullable(),
+  /** The webhook that posted it. Then `userId` is null. */
+  webhookId: idSchema.nullable(),
+  author: messageAuthorSchema.nullable(),
   reactions: z.array(reactionSchema),
   attachments: z.array(attachmentSchema),
   /** Null if there is no thread. While the thread grows, `rev` advances at most once a second. */
@@ -184,7 +193,7 @@ export const inboxKinds = [
 export type InboxKind = (typeof inboxKinds)[number];
 
 /**
- * An entry of a member's inbox. `actor` is the member who acted, or null if departed or absent. `target`
+ * An entry of a member's inbox. `actor` is the member or webhook that acted, or null if departed or absent. `target`
  * names the page to open. `excerpt` is the start of the current text, at most 140 characters, after the
  * emoji of a reaction. It is empty if there is no text.
  */
@@ -193,7 +202,7 @@ export const inboxEntrySchema = z.object({
   kind: z.enum(inboxKinds),
   createdAt: timeSchema,
   readAt: timeSchema.nullable(),
-  actor: authorSchema.nullable(),
+  actor: messageAuthorSchema.nullable(),
   target: z.object({
     serverId: idSchema.optional(),
     channelId: idSchema.optional(),

@@ -22,6 +22,7 @@ const fingerprints: Record<number, string> = {
   16: "bdc677af0bed2a6a",
   17: "3f4debae73cfa587",
   18: "ef83a2a0824e01ec",
+  19: "1cfb0cf76246d9da",
 };
 
 test("realtime-175: the wire does not change without a new version", () => {

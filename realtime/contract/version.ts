@@ -28,5 +28,6 @@
  * - 17: `server:changed` without a server announces a change of all servers of the receiver.
  * - 18: `role:changed` announces changed roles of a dimension, and `server:order` the receiver's own
  *   order of dimensions.
+ * - 19: a message may be by a webhook, `webhookId`, whose author has no username. Authors have `isBot`.
  */
-export const wireVersion = 18;
+export const wireVersion = 19;

@@ -27,6 +27,7 @@ const author = {
   username: "moth_404",
   displayName: null,
   profileImageUrl: null,
+  isBot: false,
 };
 
 const makeMessage = (seq: number): Message => ({
@@ -48,6 +49,7 @@ const makeMessage = (seq: number): Message => ({
   reactions: [],
   attachments: [],
   thread: null,
+  webhookId: null,
 });
 
 /** The number of messages in the channel that the next page fetches. */

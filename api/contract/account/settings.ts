@@ -202,6 +202,15 @@ export const accountExportSchema = z.object({
       scopes: z.array(z.string()).nullable(),
     }),
   ),
+  /** Webhooks that the member made. */
+  webhooks: z.array(
+    z.object({
+      ...dated,
+      channelId: idSchema,
+      name: z.string(),
+      lastUsedAt: timeSchema.nullable(),
+    }),
+  ),
   /** Invites that the member made. `id` is the code. */
   invites: z.array(
     z.object({

@@ -11,7 +11,7 @@ export const longestApplication = 200;
 /** An applicant as members with the right `manage_server` see them. */
 export const applicantSchema = z.object({
   userId: idSchema,
-  ...authorSchema.omit({ id: true }).shape,
+  ...authorSchema.omit({ id: true, isBot: true }).shape,
   line: z.string(),
   createdAt: timeSchema,
 });

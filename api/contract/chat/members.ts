@@ -18,7 +18,10 @@ export const memberSchema = z.object({
   profileImageUrl: z.string().nullable(),
   role: roleSchema,
   roleIds: z.array(idSchema),
-  invitedBy: authorSchema.omit({ profileImageUrl: true }).nullable().optional(),
+  invitedBy: authorSchema
+    .pick({ id: true, username: true, displayName: true })
+    .nullable()
+    .optional(),
   joinedAt: timeSchema,
   online: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
+import { idSchema, messageAuthorSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
@@ -115,7 +115,7 @@ export const serverActivitySchema = z.object({
       seq: z.int().min(1),
       excerpt: z.string().max(280),
       createdAt: timeSchema,
-      author: authorSchema.nullable(),
+      author: messageAuthorSchema.nullable(),
     })
     .nullable(),
 });

@@ -26,10 +26,13 @@ export const keeperActSchema = z.object({
 });
 export type KeeperAct = z.infer<typeof keeperActSchema>;
 
+/** A member of a case. The store has persons of versions without `isBot`. */
+const personSchema = authorSchema.omit({ isBot: true });
+
 /** A message at the time of the report. Its author is null once deleted. */
 const caseMessageSchema = z.object({
   id: idSchema,
-  author: authorSchema.nullable(),
+  author: personSchema.nullable(),
   text: z.string(),
   createdAt: timeSchema,
 });
@@ -46,7 +49,7 @@ export const caseSubjectSchema = z.object({
   title: z.string().nullable(),
   text: z.string(),
   imageUrl: z.string().nullable(),
-  author: authorSchema.nullable(),
+  author: personSchema.nullable(),
   createdAt: timeSchema.nullable(),
   before: z.array(caseMessageSchema),
   after: z.array(caseMessageSchema),
@@ -74,13 +77,13 @@ export const caseSchema = z.object({
   reports: z.array(
     z.object({
       reporterId: idSchema.nullable(),
-      reporter: authorSchema.nullable(),
+      reporter: personSchema.nullable(),
       reason: z.string(),
       createdAt: timeSchema,
     }),
   ),
   reportCount: z.int(),
-  member: authorSchema
+  member: personSchema
     .extend({
       createdAt: timeSchema,
       acts: z.array(
@@ -94,7 +97,7 @@ export const caseSchema = z.object({
       ),
     })
     .nullable(),
-  acts: z.array(keeperActSchema.extend({ keeper: authorSchema.nullable() })),
+  acts: z.array(keeperActSchema.extend({ keeper: personSchema.nullable() })),
   /** The member's appeal. */
   appeal: z.object({ text: z.string(), createdAt: timeSchema }).nullable(),
   createdAt: timeSchema,

@@ -86,3 +86,4 @@ export type { ShownThread } from "./threads/shown-thread.ts";
 export * from "./threads/threads.ts";
 export * from "./visibility/audiences.ts";
 export { visitorId } from "./visibility/visibility.ts";
+export { authorOf } from "../account/users/author-of.ts";

@@ -144,6 +144,9 @@ async function makeWorld() {
   await db
     .insert(schema.invites)
     .values({ code: "code", serverId: server.id, createdBy: member.id });
+  await db
+    .insert(schema.webhooks)
+    .values({ channelId, name: "night watch", hash: "h", createdById: member.id });
   return { member, owner, server, capsule, board, message, reply };
 }
 
@@ -215,6 +218,7 @@ test("db-33: what a member wrote to others stays without their name", async () =
   }
   expect(await open.db.select().from(schema.serverBans)).toMatchObject([{ bannedById: null }]);
   expect(await open.db.select().from(schema.invites)).toMatchObject([{ createdBy: null }]);
+  expect(await open.db.select().from(schema.webhooks)).toMatchObject([{ createdById: null }]);
   expect(await open.db.select().from(schema.objects)).toMatchObject([{ key: "i", userId: null }]);
 });
 
@@ -230,7 +234,8 @@ test("db-35: deleting a board deletes its images", async () => {
 });
 
 test("db-36: deleting a server deletes everything in it, but no member", async () => {
-  const { channels, messages, serverMembers, serverBans, serverTimeouts, invites } = schema;
+  const { channels, messages, serverMembers, serverBans, serverTimeouts, invites, webhooks } =
+    schema;
   const { reactions, mentions, channelReads, attachments, moderatorActs } = schema;
   const { removedMessages, serverApplications } = schema;
   const rowCounts = {
@@ -243,6 +248,7 @@ test("db-36: deleting a server deletes everything in it, but no member", async (
     serverApplications,
     removedMessages,
     invites,
+    webhooks,
     reactions,
     mentions,
     channelReads,

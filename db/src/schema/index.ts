@@ -26,3 +26,4 @@ export * from "../shrine/tables/tags.ts";
 export * from "../account/tables/users.ts";
 export * from "../home/tables/waitlist.ts";
 export * from "../shrine/tables/wall.ts";
+export * from "../chat/tables/webhooks.ts";

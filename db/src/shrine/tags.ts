@@ -158,6 +158,7 @@ export const listTagMembers = (db: Database, { tag, limit }: { tag: string; limi
       username: users.username,
       displayName: users.displayName,
       profileImageUrl: users.profileImageUrl,
+      isBot: users.isBot,
       showOnlineStatus: users.showOnlineStatus,
     })
     .from(userTags)

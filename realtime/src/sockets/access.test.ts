@@ -311,7 +311,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
 });
 
 function answerBy({ id, username }: { id: string; username: string }, postId: string): Answer {
-  const author = { id, username, displayName: null, profileImageUrl: null };
+  const author = { id, username, displayName: null, profileImageUrl: null, isBot: false };
   const times = { createdAt: new Date().toISOString(), editedAt: null };
   const fields = { id: randomUUID(), postId, userId: id, seq: 1 };
   return { ...fields, content: "yes", ...times, author, reactions: [], reactionRev: 0 };

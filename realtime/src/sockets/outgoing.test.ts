@@ -26,6 +26,7 @@ const message = (seq: number): Message => ({
     reactions: [],
     attachments: [],
     thread: null,
+    webhookId: null,
   },
 });
 

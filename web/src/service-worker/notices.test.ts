@@ -9,7 +9,13 @@ const entry = (
   kind,
   createdAt: "2025-11-23T12:00:00.000Z",
   readAt: null,
-  actor: { id: "019b", username: "hexfern", displayName: "Hex", profileImageUrl: null },
+  actor: {
+    id: "019b",
+    username: "hexfern",
+    displayName: "Hex",
+    profileImageUrl: null,
+    isBot: false,
+  },
   target: { serverId: "019c" },
   excerpt,
 });

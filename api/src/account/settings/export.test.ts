@@ -97,6 +97,9 @@ async function fillAccount() {
   await db
     .insert(schema.invites)
     .values({ code: `code-${member.id}`, serverId: server.id, createdBy: member.id });
+  await db
+    .insert(schema.webhooks)
+    .values({ channelId, name: "night watch", hash: "canary", createdById: member.id });
   await db.insert(schema.serverBans).values([
     { ...own, serverId: (await makeServer(db)).id },
     { userId: joined.ownerId, serverId: server.id, bannedById: member.id },
@@ -200,6 +203,7 @@ test("account-380: the export names all stored data about the member, and no sec
   expect(file).toMatchObject({
     sessions: [{ userAgent: "test" }],
     invites: [{ id: `code-${member.id}`, serverId: server.id, uses: 0 }],
+    webhooks: [{ channelId, name: "night watch", lastUsedAt: null }],
     readPositions: [{ channelId, lastReadSeq: 1 }],
     drafts: [{ channelId, content: "a rip" }],
     mentions: [{ channelId, messageId: report.messageId }],
@@ -254,6 +258,7 @@ const parts: Record<string, keyof AccountExport | null> = {
   ...{ message_reactions: "reactions", mentions: "mentions", channel_reads: "readPositions" },
   ...{
     invites: "invites",
+    webhooks: "webhooks",
     server_bans: "bans",
     server_timeouts: "timeouts",
     server_applications: "applications",

@@ -1,4 +1,4 @@
-import type { ActiveServer, ListedServer, ShownMember } from "@oni/db/chat";
+import { type ActiveServer, authorOf, type ListedServer, type ShownMember } from "@oni/db/chat";
 import {
   type Server,
   type ServerActivity,
@@ -36,11 +36,15 @@ const facesShown = 5;
 
 /** Presents the activity of a server: its last message and its online members. */
 export const presentActivity = (
-  { serverId, last, author }: ActiveServer,
+  { serverId, last, author, ...posted }: ActiveServer,
   here: readonly ShownMember[],
 ): ServerActivity => ({
   serverId,
   hereCount: here.length,
   faces: here.slice(0, facesShown),
-  last: last && { ...last, author, createdAt: last.createdAt.toISOString() },
+  last: last && {
+    ...last,
+    author: authorOf(author, posted),
+    createdAt: last.createdAt.toISOString(),
+  },
 });

@@ -63,7 +63,13 @@ const entry = (
   excerpt: string,
 ) => ({
   ...{ id: expect.any(String), kind, createdAt: expect.any(String), readAt: null, target, excerpt },
-  actor: { id: by.id, username: by.username, displayName: null, profileImageUrl: null },
+  actor: {
+    id: by.id,
+    username: by.username,
+    displayName: null,
+    profileImageUrl: null,
+    isBot: false,
+  },
 });
 
 test("people-301: mentions of non-members, of oneself and by blocked members make no entry", async () => {

@@ -3,14 +3,20 @@ import type { ListedReport } from "@oni/db/people";
 import type { KeeperReport, Report } from "../../../contract/people/reports.ts";
 
 /** Returns a report with its message at the time of the report, without reactions and later changes. */
-export const presentReport = ({ message, createdAt, ...report }: ListedReport): Report => ({
+export const presentReport = ({
+  message: { author, ...message },
+  createdAt,
+  ...report
+}: ListedReport): Report => ({
   ...report,
   createdAt: createdAt.toISOString(),
   message: {
     ...message,
     id: report.messageId,
     channelId: report.channelId,
-    userId: message.author?.id ?? null,
+    userId: author?.username ? author.id : null,
+    webhookId: author && !author.username ? author.id : null,
+    author: author && { isBot: false, ...author },
     updatedAt: message.editedAt ?? message.createdAt,
     deletedAt: null,
     pinnedAt: null,

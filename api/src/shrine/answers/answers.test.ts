@@ -48,7 +48,13 @@ test("shrine-351, shrine-353: an answer is the same for everyone who may read th
     content: "the third has my kettle in it",
     createdAt: expect.any(String),
     editedAt: null,
-    author: { id: reader.id, username: reader.username, displayName: null, profileImageUrl: null },
+    author: {
+      id: reader.id,
+      username: reader.username,
+      displayName: null,
+      profileImageUrl: null,
+      isBot: false,
+    },
     reactions: [],
     reactionRev: 0,
   });

@@ -45,7 +45,7 @@ test("shrine-359, shrine-360: a member leaves one mark a day, and everyone who s
   const { id, username } = guest;
   expect(body).toEqual({
     id: expect.any(String),
-    author: { id, username, displayName: null, profileImageUrl: null },
+    author: { id, username, displayName: null, profileImageUrl: null, isBot: false },
     line: "the kettle made it. so did I.",
     createdAt: expect.any(String),
     isApproved: true,

@@ -22,6 +22,7 @@ import {
   usernameHolds,
   users,
   waitlistEntries,
+  webhooks,
 } from "../../schema/index.ts";
 import { sessionEnd } from "../sessions/sessions.ts";
 import { ownedPages } from "../../sql/owned-pages.ts";
@@ -118,6 +119,19 @@ export const recordPages = {
         scopes: sessions.scopes,
       })
       .from(sessions)
+      .$dynamic(),
+  ),
+
+  webhooks: ownedPages({ owner: webhooks.createdById, id: webhooks.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: webhooks.id,
+        channelId: webhooks.channelId,
+        name: webhooks.name,
+        lastUsedAt: webhooks.lastUsedAt,
+        createdAt: webhooks.createdAt,
+      })
+      .from(webhooks)
       .$dynamic(),
   ),
 

@@ -85,6 +85,8 @@ export const users = pgTable(
     isPremium: flag(false),
     /** True for a keeper of the whole network. Only an operator sets it. */
     isKeeper: flag(false),
+    /** The account of a program. */
+    isBot: flag(false),
     isPublic: flag(true),
     /**
      * The members who may write without acceptance. `linked` members share a tag link or a private

@@ -6,4 +6,5 @@ export const personColumns = {
   username: users.username,
   displayName: users.displayName,
   profileImageUrl: users.profileImageUrl,
+  isBot: users.isBot,
 };

@@ -254,6 +254,7 @@ export function listDirectSummaries(
         username: authors.username,
         displayName: authors.displayName,
         profileImageUrl: authors.profileImageUrl,
+        isBot: authors.isBot,
       },
     })
     .from(summary)

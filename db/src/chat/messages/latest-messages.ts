@@ -62,6 +62,8 @@ export function listActiveServers(db: Database, viewerId: string) {
     .select({
       channelId: messages.channelId,
       userId: messages.userId,
+      webhookId: messages.webhookId,
+      authorName: messages.authorName,
       seq: messages.seq,
       content: contentOrFileNames.as("words"),
       createdAt: messages.createdAt,
@@ -77,6 +79,8 @@ export function listActiveServers(db: Database, viewerId: string) {
     .select({
       channelId: sql<string>`${newest.channelId}`.as("lastChannelId"),
       userId: sql<string | null>`${newest.userId}`.as("lastUserId"),
+      webhookId: newest.webhookId,
+      authorName: newest.authorName,
       seq: newest.seq,
       excerpt: sql<string>`left(${newest.content}, ${excerptLength}::int)`.as("excerpt"),
       createdAt: sql<Date>`${newest.createdAt}`.mapWith(messages.createdAt).as("lastAt"),
@@ -96,6 +100,8 @@ export function listActiveServers(db: Database, viewerId: string) {
         excerpt: last.excerpt,
         createdAt: last.createdAt,
       },
+      webhookId: last.webhookId,
+      authorName: last.authorName,
       author: personColumns,
     })
     .from(servers)

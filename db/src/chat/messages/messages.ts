@@ -17,6 +17,7 @@ import { personColumns } from "../../account/users/person-columns.ts";
 import { shownAttachments } from "../files/attachments.ts";
 import { timeoutOf } from "../members/timeouts.ts";
 import { shownThread } from "../threads/shown-thread.ts";
+import { authorOf } from "../../account/users/author-of.ts";
 
 /**
  * A part of a channel's log: the newest messages, those before, after or around a `seq`, those from a
@@ -201,6 +202,8 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
         select answered.seq from ${messages} answered where answered.id = ${messages.replyToId}
       )`,
       nonce: messages.nonce,
+      webhookId: messages.webhookId,
+      authorName: messages.authorName,
       author: personColumns,
       reactions: shownReactions(
         sql`from ${reactions} r where r."messageId" = ${messages.id}`,
@@ -222,8 +225,9 @@ type Row = Awaited<ReturnType<typeof selectMessages>>[number];
  */
 export type LoadedMessage = ReturnType<typeof asLoaded>;
 
-export const asLoaded = (row: Row) => ({
+export const asLoaded = ({ authorName, ...row }: Row) => ({
   ...row,
+  author: authorOf(row.author, { webhookId: row.webhookId, authorName }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,

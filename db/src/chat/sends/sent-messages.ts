@@ -220,6 +220,7 @@ function outcomeOf(message: IndexedDraft, row: Row): InsertOutcome | "busy" {
       replyToId,
       replyToSeq,
       nonce,
+      webhookId: null,
       author,
       reactions: [],
       attachments: row.attachments ?? [],
@@ -480,7 +481,7 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
       case ${servers.kind} when 'direct' then
         ${directStateFor({ userId: sql`draft."userId"`, lastSeq: lastSeqOfDirect })} end as line,
       json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
-        ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}) as author
+        ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}, 'isBot', ${users.isBot}) as author
     from ${servers}
     join ${serverMembers} on ${viewerMembership(sql`draft."userId"`)}
     join ${users} on ${users.id} = draft."userId"

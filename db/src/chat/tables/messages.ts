@@ -37,6 +37,10 @@ export const messages = pgTable(
     channelId: channel(),
     /** Null after the author's account is deleted. The content stays without a name. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The webhook that posted it, which may be deleted. Such a message has no `userId`. */
+    webhookId: uuid(),
+    /** The name of its author if a webhook posted it. */
+    authorName: text(),
     /** 1, 2, 3… within the channel, without gaps, never reused. */
     seq: integer().notNull(),
     /** The channel's change counter at the last change of this message. */
@@ -220,9 +224,12 @@ export type ReportedMessage = {
   replyToSeq?: number | null;
   author: {
     id: string;
-    username: string;
+    /** Null for a webhook. */
+    username: string | null;
     displayName: string | null;
     profileImageUrl: string | null;
+    /** Absent in reports of a version that did not store it. */
+    isBot?: boolean;
   } | null;
 };
 

@@ -24,6 +24,7 @@ import { contentOrFileNames, contentOrFileNamesOf } from "../../chat/files/attac
 import { isBehind, type PagePosition } from "../../sql/page-position.ts";
 import { isChannelVisible } from "../../chat/visibility/rights.ts";
 import { viewerMembership } from "../../chat/visibility/visibility.ts";
+import { authorOf } from "../../account/users/author-of.ts";
 
 const excerptLength = 140;
 /** Unread entries are counted up to this limit. */
@@ -148,7 +149,10 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
         username: actors.username,
         displayName: actors.displayName,
         profileImageUrl: actors.profileImageUrl,
+        isBot: actors.isBot,
       },
+      webhookId: messages.webhookId,
+      authorName: messages.authorName,
       serverId: inboxEntries.serverId,
       isDirect: sql<boolean>`${servers.kind} is not distinct from 'direct'`,
       channelId: sql<string | null>`case ${inboxEntries.kind} when 'request' then (
@@ -281,12 +285,16 @@ function asLoaded<Kind extends InboxKind>({
   answerId,
   username,
   caseId,
+  webhookId,
+  authorName,
+  actor,
   ...row
 }: Row<Kind>) {
   return {
     userId,
     entry: {
       ...row,
+      actor: authorOf(actor, { webhookId, authorName }),
       createdAt: row.createdAt.toISOString(),
       readAt: row.readAt?.toISOString() ?? null,
       target: {

@@ -3,7 +3,13 @@ import { openLog } from "./channel-log-pages.ts";
 import { putAuthors } from "./put-authors.ts";
 import { makeMessage } from "./testing/make-message.ts";
 
-const moth = { id: "moth", username: "moth", displayName: null, profileImageUrl: null };
+const moth = {
+  id: "moth",
+  username: "moth",
+  displayName: null,
+  profileImageUrl: null,
+  isBot: false,
+};
 const gone = { ...moth, id: "gone", username: "gone" };
 
 const makeLog = () =>
@@ -26,7 +32,11 @@ it("shrine-56: messages show their authors as the list of members does, and othe
   };
   const { userId: id, ...shown } = member;
   const renamed = putAuthors(log, [member]);
-  expect(renamed.messages.map(({ author }) => author)).toEqual([{ id, ...shown }, null, gone]);
+  expect(renamed.messages.map(({ author }) => author)).toEqual([
+    { id, ...shown, isBot: false },
+    null,
+    gone,
+  ]);
   expect(renamed.messages[2]).toBe(log.messages[2]);
   expect(putAuthors(renamed, [member])).toBe(renamed);
 });

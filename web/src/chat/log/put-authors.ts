@@ -7,7 +7,7 @@ import type { ChannelLog } from "./channel-log.ts";
  */
 export function putAuthors(
   log: ChannelLog,
-  members: readonly (Omit<Author, "id"> & { userId: string })[],
+  members: readonly (Looks & { userId: string })[],
 ): ChannelLog {
   const memberById = new Map(members.map((member) => [member.userId, member]));
   const put = (message: Message): Message => {
@@ -15,14 +15,17 @@ export function putAuthors(
     const member = author && memberById.get(author.id);
     if (!member || looksAlike(author, member)) return message;
     const { username, displayName, profileImageUrl } = member;
-    return { ...message, author: { id: author.id, username, displayName, profileImageUrl } };
+    return { ...message, author: { ...author, username, displayName, profileImageUrl } };
   };
   const messages = log.messages.map(put);
   const isSame = messages.every((message, index) => message === log.messages[index]);
   return isSame ? log : { ...log, messages };
 }
 
-const looksAlike = (one: Omit<Author, "id">, other: Omit<Author, "id">) =>
+/** The fields of an author that a member changes. */
+type Looks = Omit<Author, "id" | "isBot">;
+
+const looksAlike = (one: NonNullable<Message["author"]>, other: Looks) =>
   one.username === other.username &&
   one.displayName === other.displayName &&
   one.profileImageUrl === other.profileImageUrl;

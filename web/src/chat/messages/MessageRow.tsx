@@ -6,9 +6,10 @@ import { memo, useEffect, useState } from "react";
 import { color } from "../../theme/theme.ts";
 import { bareButton } from "../../ui/layout/button-style.ts";
 import { layout } from "../../ui/layout/layout.ts";
+import { Badge } from "../../ui/marks/Badge.tsx";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
-import { authorName } from "../log/author-name.ts";
+import { authorName, maskName } from "../log/author-name.ts";
 import { EditForm } from "./EditForm.tsx";
 import { clockTime, fullTime } from "../../ui/text/format-time.ts";
 import { folds } from "../../theme/folds.ts";
@@ -134,7 +135,7 @@ function Content({ message, isEditing, onEdit, user, serverId, membership }: Mes
  */
 function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
   const { author } = message;
-  if (!author) return <Avatar username="" presence="offline" />;
+  if (!author?.username) return <Avatar username={maskName(message)} presence="offline" />;
   return (
     <a
       href={`/oni/${author.username}`}
@@ -153,25 +154,39 @@ function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
 
 function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
   const { author } = message;
-  if (!author) {
+  if (!author?.username) {
     return (
-      <span className="message-name" data-departed>
-        {authorName(message)}
-      </span>
+      <>
+        <span className="message-name" data-departed={author === null || undefined}>
+          {authorName(message)}
+        </span>
+        {author?.isBot && <BotBadge />}
+      </>
     );
   }
   return (
-    <a
-      className="message-name"
-      data-you={isYou || undefined}
-      href={`/oni/${author.username}`}
-      {...personLink(author.username)}
-      title={`@${author.username}`}
-    >
-      {authorName(message)}
-    </a>
+    <>
+      <a
+        className="message-name"
+        data-you={isYou || undefined}
+        href={`/oni/${author.username}`}
+        {...personLink(author.username)}
+        title={`@${author.username}`}
+      >
+        {authorName(message)}
+      </a>
+      {author.isBot && <BotBadge />}
+    </>
   );
 }
+
+/** Marks the author of a message as a program. */
+const BotBadge = () => (
+  <span className="message-bot">
+    {" "}
+    <Badge>BOT</Badge>
+  </span>
+);
 
 /** Shows the message that this one replies to. If it is not loaded, only a placeholder links to it. */
 function RepliedTo({ message, answered, onGoTo }: MessagePartsProps) {

@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { makeMessage } from "../log/testing/make-message.ts";
 import { hitTarget } from "./hit-target.ts";
 
-const author = { id: "id", username: "moth", displayName: null, profileImageUrl: null };
+const author = {
+  id: "id",
+  username: "moth",
+  displayName: null,
+  profileImageUrl: null,
+  isBot: false,
+};
 const message: Extract<Hit, { kind: "message" }> = {
   ...makeMessage(7, { author, content: "cold light", channelId: "c" }),
   ...{ kind: "message", serverId: "s", serverKind: "dimension", channelName: "general" },

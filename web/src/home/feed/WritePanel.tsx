@@ -37,7 +37,10 @@ export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
   const handleDone = (post: Post) => {
     close();
     const { id, username, displayName, profileImageUrl } = user;
-    const signed = { ...post, author: { id, username, displayName, profileImageUrl } };
+    const signed = {
+      ...post,
+      author: { id, username, displayName, profileImageUrl, isBot: false },
+    };
     for (const shown of new Set([null, tag])) {
       const belongs = post.isPublic && (shown === null || post.tags.includes(shown));
       if (!belongs) continue;

@@ -19,7 +19,7 @@ const makePost = (id: string): FeedPost => ({
   reactionRev: 0,
   createdAt: at,
   updatedAt: at,
-  author: { id: "u", username: "lumen", displayName: null, profileImageUrl: null },
+  author: { id: "u", username: "lumen", displayName: null, profileImageUrl: null, isBot: false },
 });
 const feed: FeedPages = {
   pages: [[makePost("5"), makePost("3")], [makePost("1")]],

@@ -18,7 +18,7 @@ const postAt = (createdAt: string): FeedPost => ({
   reactionRev: 0,
   createdAt,
   updatedAt: createdAt,
-  author: { id: "u", username: "lumen", displayName: null, profileImageUrl: null },
+  author: { id: "u", username: "lumen", displayName: null, profileImageUrl: null, isBot: false },
 });
 const channelAt = (createdAt: string): UnreadChannel => ({
   serverId: "s",
@@ -48,6 +48,7 @@ const channelAt = (createdAt: string): UnreadChannel => ({
       reactions: [],
       attachments: [],
       thread: null,
+      webhookId: null,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { Author } from "@oni/realtime/contract";
+import type { CaseMessage } from "@oni/api/contract";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
@@ -91,7 +91,7 @@ function SubjectLink({ found: { subject } }: { found: Case }) {
   );
 }
 
-type QuotedMessageProps = { author: Author | null; text: string; createdAt: string | null };
+type QuotedMessageProps = { author: CaseMessage["author"]; text: string; createdAt: string | null };
 
 const QuotedMessage = ({ author, text, createdAt }: QuotedMessageProps) => (
   <div css={messageRow}>

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { InboxEntry } from "@oni/realtime/contract";
+import type { Author, InboxEntry } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { directsQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -18,8 +18,9 @@ type InboxActionProps = { entry: InboxEntry; viewerName: string; onDone: () => v
 /** Shows the action of an entry, for the kinds that have one. */
 export function InboxAction({ entry, viewerName, onDone }: InboxActionProps) {
   const { kind, actor } = entry;
-  if (!actor) return null;
-  if (kind === "knock") return <KnockBack actor={actor} onDone={onDone} />;
+  if (!actor?.username) return null;
+  const { username } = actor;
+  if (kind === "knock") return <KnockBack actor={{ ...actor, username }} onDone={onDone} />;
   if (kind === "wall") return <MarkActions {...{ entry, viewerName, onDone }} />;
   const path = kind === "request" ? pathOf(entry, viewerName) : null;
   return (
@@ -27,7 +28,7 @@ export function InboxAction({ entry, viewerName, onDone }: InboxActionProps) {
       <ButtonLink
         size="small"
         to={path}
-        aria-label={`Read what ${actor.username} wrote`}
+        aria-label={`Read what ${username} wrote`}
         onClick={onDone}
       >
         READ
@@ -36,7 +37,7 @@ export function InboxAction({ entry, viewerName, onDone }: InboxActionProps) {
   );
 }
 
-type KnockBackProps = { actor: NonNullable<InboxEntry["actor"]>; onDone: () => void };
+type KnockBackProps = { actor: Author; onDone: () => void };
 
 function KnockBack({ actor, onDone }: KnockBackProps) {
   const { knock } = usePersonActions(actor);

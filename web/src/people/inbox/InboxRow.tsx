@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
+import { maskName } from "../../chat/log/author-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { directsQuery, serversQuery } from "../../chat/lists/queries.ts";
@@ -39,7 +40,7 @@ export function InboxRow({ entry, viewerName, now, isNarrow, onFollow }: InboxRo
     <article
       css={[row, isNarrow && narrow]}
       data-unread={isUnread || undefined}
-      aria-label={actor ? `${actor.username} ${text}` : text}
+      aria-label={actor ? `${actorName} ${text}` : text}
     >
       <Mask entry={entry} />
       {!isNarrow && <Icon css={icon} aria-hidden="true" />}
@@ -88,7 +89,7 @@ function useTargetName(serverId: string | undefined): string | undefined {
 /** Shows a knock with a ring, and a request from a stranger without a picture. */
 function Mask({ entry: { kind, actor, readAt } }: { entry: InboxEntry }) {
   const imageUrl = kind === "request" ? null : actor?.profileImageUrl;
-  const username = actor?.username ?? "";
+  const username = maskName({ author: actor });
   if (kind !== "knock") return <Avatar username={username} imageUrl={imageUrl} size={36} />;
   return (
     <span css={well}>

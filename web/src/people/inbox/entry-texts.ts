@@ -21,7 +21,7 @@ export const entryTexts: Readonly<Record<PushedEntry["kind"], string>> = {
 
 /** Returns the name of the actor, or null for a keeper's decision. */
 export const actorNameOf = ({ kind, actor }: Pick<PushedEntry, "kind" | "actor">): string | null =>
-  kind === "case" ? null : (actor?.username ?? "[departed oni]");
+  kind === "case" ? null : (actor?.username ?? actor?.displayName ?? "[departed oni]");
 
 /**
  * Returns the name of the location that ends the text, with a default if unknown. Returns null for kinds
@@ -48,7 +48,7 @@ export function pathOf({ kind, target, actor }: PushedEntry, viewerName: string)
     return `/dimensions/${serverId}/${channelId}${seq === undefined ? "" : `#${seq}`}`;
   }
   if (serverId) return `/dimensions/${serverId}`;
-  return actor ? `/oni/${actor.username}` : null;
+  return actor?.username ? `/oni/${actor.username}` : null;
 }
 
 /** The filters in display order, with the kinds that each shows. */

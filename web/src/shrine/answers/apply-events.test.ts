@@ -6,7 +6,15 @@ import { type AnswerPages, dropAnswer, putAnswer } from "./apply-events.ts";
 const answer = (id: string, content = id): Answer => ({
   ...{ id, postId: "post", userId: "moth", content, createdAt: "", editedAt: null },
   ...{ seq: id.charCodeAt(0) - 96, reactionRev: 0 },
-  ...{ author: { id: "moth", username: "moth", displayName: null, profileImageUrl: null } },
+  ...{
+    author: {
+      id: "moth",
+      username: "moth",
+      displayName: null,
+      profileImageUrl: null,
+      isBot: false,
+    },
+  },
   reactions: [],
 });
 const pages = (...ids: string[][]): AnswerPages => ({

@@ -10,7 +10,7 @@ const answer = (id: string, ...counts: number[]): Answer => ({
   content: id,
   createdAt: "2026-01-01T00:00:00.000Z",
   editedAt: null,
-  author: { id: "u", username: "moth", displayName: null, profileImageUrl: null },
+  author: { id: "u", username: "moth", displayName: null, profileImageUrl: null, isBot: false },
   reactions: counts.map((count, index) => ({ emoji: `${index}`, count, mine: false })),
   reactionRev: 0,
 });

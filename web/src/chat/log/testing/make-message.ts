@@ -22,6 +22,7 @@ export function makeMessage(seq: number, fields: Partial<Message> = {}): Message
     reactions: [],
     attachments: [],
     thread: null,
+    webhookId: null,
     ...fields,
   };
 }
