@@ -69,3 +69,6 @@ export type LimitName = keyof typeof limits;
 
 /** The maximum number of pinned messages of a channel. */
 export const pinLimit = 50;
+
+/** The maximum characters of the name of a webhook, and of one that a program gives. */
+export const longestWebhookName = 80;
