@@ -119,6 +119,11 @@ export const accessRules = {
   "channel-changeable": owned,
   /** `manage_channels`, but not the default channel. */
   "channel-removable": owned,
+  /** `manage_channels` in the channel of the webhooks, which is no thread. */
+  "channel-webhooks": owned,
+  "webhook-changeable": owned,
+  /** The secret in the path is that of the webhook. */
+  "webhook-posted": shownToEveryone,
   "thread-followable": owned,
   "message-member": owned,
   /** `react` without a timeout. */

@@ -40,5 +40,7 @@ export const errorBodySchema = z.object({
   code: z.enum(errorCodes),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** The seconds to wait, in refusals of webhooks with 429. */
+  retry_after: z.number().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

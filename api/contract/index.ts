@@ -63,3 +63,4 @@ export * from "./time-zone.ts";
 export * from "./shrine/profile.ts";
 export * from "./home/waitlist.ts";
 export * from "./shrine/wall.ts";
+export * from "./chat/webhooks.ts";

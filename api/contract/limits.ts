@@ -16,6 +16,7 @@ export type Limit = {
     | "member+channel"
     | "member+post"
     | "member+member"
+    | "webhook"
     | "email";
 };
 
@@ -59,6 +60,9 @@ export const limits = {
   direct: { points: 30, windowMs: 60 * minuteMs, per: "member" },
   /** Push subscriptions of a member. Each needs a DNS lookup. */
   push: { points: 20, windowMs: 60 * minuteMs, per: "member" },
+  /** Messages of a webhook. Only requests with its secret count. */
+  "webhook-burst": { points: 5, windowMs: 2_000, per: "webhook" },
+  webhook: { points: 30, windowMs: minuteMs, per: "webhook" },
   invite: { points: 10, windowMs: minuteMs, per: "caller" },
 } as const satisfies Record<string, Limit>;
 

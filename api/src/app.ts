@@ -18,6 +18,7 @@ import { blockRoutes } from "./people/blocks/routes.ts";
 import { userRoutes } from "./shrine/profile/routes.ts";
 import { caseRoutes } from "./keepers/cases/routes.ts";
 import { channelRoutes } from "./chat/channels/routes.ts";
+import { webhookRoutes } from "./chat/webhooks/routes.ts";
 import { categoryRoutes } from "./chat/categories/routes.ts";
 import { roleRoutes } from "./chat/roles/routes.ts";
 import { inviteRoutes } from "./chat/invites/routes.ts";
@@ -75,6 +76,7 @@ const features: readonly FeatureRoutes[] = [
   userRoutes,
   channelRoutes,
   categoryRoutes,
+  webhookRoutes,
   roleRoutes,
   inviteRoutes,
   memberRoutes,

@@ -12,6 +12,6 @@ export { createPresenceReader, type PresenceReader } from "./presence/presence.t
 export { onMemberChanges, onSessionEnds } from "./publishing/stale.ts";
 export { createPublisher, type Publisher } from "./publishing/publisher.ts";
 export { presentFound, presentMessage, presentToAll } from "./messages/present-message.ts";
-export { sendMessage } from "./messages/send-message.ts";
+export { announceMessage, sendMessage } from "./messages/send-message.ts";
 export { newcomerSentence, silenceSentence } from "./messages/refuse-with-retry-after.ts";
 export { createThreadUpdates, type ThreadUpdates } from "./messages/threads.ts";

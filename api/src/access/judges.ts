@@ -72,6 +72,7 @@ import {
   accessShrine,
   accessVisiblePost,
 } from "./shrine.ts";
+import { accessChangeableWebhook, accessPostedWebhook, accessWebhooks } from "./webhooks.ts";
 
 /** Accepts every caller of the audience. The handler itself loads the item, if there is one. */
 const accept = async (): Promise<undefined> => undefined;
@@ -156,6 +157,9 @@ export const judges = {
   "channel-files": accessFileChannel,
   "channel-changeable": accessChangeableChannel,
   "channel-removable": accessRemovableChannel,
+  "channel-webhooks": accessWebhooks,
+  "webhook-changeable": accessChangeableWebhook,
+  "webhook-posted": accessPostedWebhook,
   "thread-followable": accessFollowable,
   "message-member": accessMessageAsMember,
   "message-reactable": accessReactableMessage,

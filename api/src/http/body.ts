@@ -19,7 +19,8 @@ export async function readJson(c: Context, limitBytes: number): Promise<() => un
   return () => parseJson(bytes);
 }
 
-async function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
+/** Reads a body of limited size. Throws `too_large` for a larger one. */
+export async function readBytes(c: Context, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new AppError("too_large", { sentence: `A body here takes at most ${limitBytes} bytes.` });
   const announced = c.req.header("content-length");
@@ -40,7 +41,8 @@ async function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** Parses JSON strictly, see `readJson`. */
+export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
   let value: unknown;
   try {

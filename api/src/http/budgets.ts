@@ -13,12 +13,14 @@ type Charged = {
 
 type Limited = Pick<Endpoint, "method" | "limit">;
 
-/** Budgets that a feature charges itself, because only the feature knows what failed. */
+/** Budgets that a feature charges itself, because only the feature knows what failed, or whose it is. */
 const chargedByFeature: readonly LimitName[] = [
   "login-account",
   "login-address",
   "password",
   "totp",
+  "webhook-burst",
+  "webhook",
 ];
 
 /**

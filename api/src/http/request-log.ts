@@ -4,8 +4,9 @@ import type { Deps } from "../process/deps.ts";
 /** Monitoring requests these every few seconds, so they are logged at `debug`. */
 const operations = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** API and web paths with a code that lets its reader act: of an invitation, or of a program's login. */
-const coded = /^(\/(?:api\/)?invites?\/|\/api\/auth\/device\/(?!(?:token|confirm|deny)$))[^/]+/;
+/** API and web paths with a code that lets its reader act: of an invitation, a program's login, a webhook. */
+const coded =
+  /^(\/(?:api\/)?invites?\/|\/api\/auth\/device\/(?!(?:token|confirm|deny)$)|\/api\/webhooks\/[^/]*\/)[^/]+/;
 
 /**
  * Returns a function that logs and measures each request to `route`. The logged path has no query, which

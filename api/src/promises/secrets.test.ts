@@ -113,7 +113,7 @@ test(
         `answers that hold the ${what}`,
       ).toEqual([]);
     }
-    for (const secret of [scene.code, scene.userCode, person.email, "argon2"])
+    for (const secret of [scene.code, scene.userCode, scene.webhookSecret, person.email, "argon2"])
       expect(log).not.toContain(secret);
     const holders = (secret: string) =>
       Object.keys(tables).filter((name) => tables[name]?.includes(secret));
@@ -121,6 +121,8 @@ test(
     const known = ["public.letters", "public.users", "public.waitlist_entries"];
     expect(holders(person.email).sort()).toEqual(known);
     expect(holders(scene.code)).toEqual(["public.invites"]);
+    expect(holders(scene.webhookSecret)).toEqual([]);
+    expect(responses.filter(({ text }) => text.includes(scene.webhookSecret))).toEqual([]);
   },
   patienceMs,
 );

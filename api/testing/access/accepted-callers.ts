@@ -89,6 +89,13 @@ POST   /api/servers/:id/categories                    staff         staff
 PATCH  /api/categories/:id                            staff         staff
 DELETE /api/categories/:id                            staff         staff
 PUT    /api/servers/:id/channels/order                staff         staff
+# webhooks
+GET    /api/channels/:id/webhooks                     staff         staff
+POST   /api/channels/:id/webhooks                     staff         staff
+GET    /api/webhooks/:id                              staff         staff
+DELETE /api/webhooks/:id                              staff         staff
+POST   /api/webhooks/:id/:secret                      everyone      everyone
+POST   /api/webhooks/:id/:secret/slack                everyone      everyone
 # digest
 GET    /api/digest                                    members       -
 # directs

@@ -66,6 +66,12 @@ public   401 401 403 404 403 403 403 ok
 private  401 401 404 404 404 403 403 ok
 deleted  401 401 404 404 404 404 404 404`;
 
+/** The path contains a secret. */
+const byCode = `
+public   ok  ok  ok  ok  ok  ok  ok  ok
+private  ok  ok  ok  ok  ok  ok  ok  ok
+deleted  404 404 404 404 404 404 404 404`;
+
 /** The expected rows of each rule. The columns are the actors of the access table. */
 export const rowsOfRules: Readonly<Record<AccessRule, string>> = {
   everyone,
@@ -150,10 +156,7 @@ deleted  401 401 404 404 404 404 404 404`,
 public   401 401 ok  403 ok  ok  ok  ok
 private  401 401 ok  403 ok  ok  ok  ok
 deleted  401 401 404 404 404 404 404 404`,
-  "invite-usable": `
-public   ok  ok  ok  ok  ok  ok  ok  ok
-private  ok  ok  ok  ok  ok  ok  ok  ok
-deleted  404 404 404 404 404 404 404 404`,
+  "invite-usable": byCode,
   "invite-manager": `
 public   401 401 403 403 403 403 ok  ok
 private  401 401 403 403 403 403 ok  ok
@@ -165,6 +168,9 @@ deleted  401 401 404 404 404 404 404 404`,
   "channel-files": insideServer,
   "channel-changeable": staff,
   "channel-removable": staff,
+  "channel-webhooks": staff,
+  "webhook-changeable": staff,
+  "webhook-posted": byCode,
   "thread-followable": insideServer,
   "message-member": insideServer,
   "message-reactable": insideServer,

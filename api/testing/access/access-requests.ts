@@ -63,6 +63,10 @@ const onCategory: RequestRecipe = {
   names: ({ categoryId }) => categoryId,
   remove: removedBy(({ categoryId }) => `/api/categories/${categoryId}`),
 };
+const onWebhook: RequestRecipe = {
+  names: ({ webhookId }) => webhookId,
+  remove: removedBy(({ webhookId }) => `/api/webhooks/${webhookId}`),
+};
 const onApplicant: RequestRecipe = { ...onServer, userId: ({ applicant }) => applicant.id };
 const onChannel: RequestRecipe = { ...onServer, names: ({ channelId }) => channelId };
 const onMessage: RequestRecipe = {
@@ -180,6 +184,7 @@ const targets: Record<string, RequestRecipe> = {
   "/api/users/:id": onMember,
   "/api/users/:username": onShrine,
   "/api/wall/:id": onMark,
+  "/api/webhooks/:id": onWebhook,
   "/objects/:key": onBytes,
   "/objects/demo/:id": onTrack,
 };
@@ -253,6 +258,11 @@ const special: Record<string, RequestRecipe> = {
     body: (messageId) => ({ messageId, reason: "cold" }),
   },
   "DELETE /api/channels/:id": { names: ({ side }) => side.id },
+  "POST /api/webhooks/:id/:secret": {
+    query: "?wait=true",
+    body: () => ({ content: "a ripple" }),
+  },
+  "POST /api/webhooks/:id/:secret/slack": { body: () => ({ text: "a ripple" }) },
   "PUT /api/channels/:id/follow": { names: ({ threadId }) => threadId },
   "DELETE /api/channels/:id/follow": { names: ({ threadId }) => threadId },
 };
@@ -271,6 +281,8 @@ const keepScene = new Set([
   ...["PATCH /api/channels/:id", "PUT /api/channels/:id/read", "PUT /api/channels/:id/draft"],
   ...["PUT /api/channels/:id/follow", "DELETE /api/channels/:id/follow"],
   ...["POST /api/channels/:id/messages", "POST /api/channels/:id/attachments"],
+  ...["POST /api/channels/:id/webhooks", "POST /api/webhooks/:id/:secret"],
+  ...["POST /api/webhooks/:id/:secret/slack"],
   ...["PATCH /api/messages/:id", "POST /api/messages/:id/thread"],
   ...["PUT /api/messages/:id/pin", "DELETE /api/messages/:id/pin"],
   ...["PUT /api/messages/:id/reactions/:emoji", "DELETE /api/messages/:id/reactions/:emoji"],
@@ -296,6 +308,7 @@ export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): 
     .replace(first, first && name)
     .replace(":userId", how?.userId?.(scene) ?? "")
     .replace(":roleId", how?.roleId?.(scene) ?? "")
+    .replace(":secret", scene.webhookSecret)
     .replace(":emoji", encodeURIComponent("🌊"));
   return `${filled}${how?.query ?? ""}`;
 }

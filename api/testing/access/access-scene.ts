@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash as digest, randomUUID } from "node:crypto";
 import { createToken, sessionKeyOf, startDeviceLogin } from "@oni/db/account";
 import { insertDirect, storeBuiltInRoles } from "@oni/db/chat";
 import {
@@ -24,6 +24,7 @@ import {
   serverTimeouts,
   users,
   wallMarks,
+  webhooks,
 } from "@oni/db/schema";
 import { objectPathOf } from "@oni/db/shrine";
 import { makeChannel, makeMember } from "@oni/db/testing";
@@ -85,6 +86,11 @@ export async function openScene(app: TestApp, state: State) {
     .insert(channelCategories)
     .values({ serverId, name: "workshops" })
     .returning();
+  const webhookSecret = randomUUID();
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({ channelId: side.id, name: "night watch", hash: digest("sha256", webhookSecret) })
+    .returning();
   const code = randomUUID();
   await db.insert(invites).values({ code, serverId, createdBy: owner.id });
   const own = await makeOwnedItems(app, owner.id, isPublic);
@@ -120,6 +126,8 @@ export async function openScene(app: TestApp, state: State) {
     roleId,
     moderatorRoleId,
     categoryId: category?.id ?? "",
+    webhookId: webhook?.id ?? "",
+    webhookSecret,
     code,
     recoveryCode,
   };

@@ -87,3 +87,5 @@ export * from "./threads/threads.ts";
 export * from "./visibility/audiences.ts";
 export { visitorId } from "./visibility/visibility.ts";
 export { authorOf } from "../account/users/author-of.ts";
+export * from "./webhooks/webhook-messages.ts";
+export * from "./webhooks/webhooks.ts";

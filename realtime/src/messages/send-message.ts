@@ -31,7 +31,7 @@ export async function sendMessage(
   const placement = await traced("database: commit", () => parts.messageLog.append(draft));
   if (placement.outcome === "repeated") return findEarlier(parts, draft);
   if (placement.outcome === "placed") {
-    traced("announce", () => announce(parts, placement));
+    traced("announce", () => announceMessage(parts, placement));
     const message = presentMessage(parts, placement.message, by.userId);
     return { outcome: "sent", message, isNew: true };
   }
@@ -57,9 +57,13 @@ async function findEarlier({ db, ...parts }: Parts, draft: MessageDraft): Promis
     : { outcome: "refused", code: "not_found" };
 }
 
-type Inserted = Extract<InsertOutcome, { outcome: "placed" }>;
+type Inserted = Omit<Extract<InsertOutcome, { outcome: "placed" }>, "outcome">;
 
-function announce({ publisher, threads, ...parts }: Announcing, inserted: Inserted): void {
+/** Publishes a committed message to the watchers of its channel and to the members that it concerns. */
+export function announceMessage(
+  { publisher, threads, ...parts }: Announcing,
+  inserted: Inserted,
+): void {
   const { serverId, parentId, isPrivate, isPublic, mentionedUserIds, inbox } = inserted;
   const message = presentToAll(parts, inserted.message);
   const { channelId, userId, seq, rev, createdAt } = message;

@@ -76,6 +76,9 @@ export function createErrorHandler(log: Log) {
 /** Refusals below the waitlist have the older shape that its form expects. */
 const isWaitlist = (path: string) => path === "/api/waitlist" || path.startsWith("/api/waitlist/");
 
+/** Senders of webhooks read the time to wait from the body. */
+const isWebhook = (path: string) => path.startsWith("/api/webhooks/");
+
 export function answerRefusal(c: Context, refusal: AppError): Response {
   const { retryAfterMs, fields, allowed } = refusal.details;
   const headers = {
@@ -91,6 +94,8 @@ export function answerRefusal(c: Context, refusal: AppError): Response {
     code: refusal.code,
     requestId: c.get("requestId"),
     ...(fields && { fields }),
+    ...(retryAfterMs !== undefined &&
+      isWebhook(c.req.path) && { retry_after: retryAfterMs / 1_000 }),
   };
   return jsonResponse(body, status, headers);
 }

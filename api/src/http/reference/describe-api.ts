@@ -66,12 +66,15 @@ const linkHeader = {
 const isPaged = ({ response, query }: Endpoint): boolean =>
   response instanceof z.ZodArray && query !== undefined && "limit" in query.shape;
 
+/** The statuses of responses without a body. */
+const withoutContent = new Set(["204", "304"]);
+
 function successes(endpoint: Endpoint): Json {
   const content = contentOf(schemaOf(endpoint.response, "output"), endpoint.produces);
   const headers = isPaged(endpoint) ? { headers: linkHeader } : {};
   const further = Object.entries(endpoint.further ?? {}).map(([status, description]) => [
     status,
-    status === "304" ? { description } : { description, content },
+    withoutContent.has(status) ? { description } : { description, content },
   ]);
   const usual = [String(endpoint.status ?? 200), { description: "Done.", ...headers, content }];
   return Object.fromEntries([usual, ...further]);

@@ -28,6 +28,8 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "POST /api/auth/device/confirm",
     "POST /api/auth/device/deny",
     "POST /api/tokens",
+    "POST /api/channels/:id/webhooks",
+    "DELETE /api/webhooks/:id",
     "DELETE /api/tokens/:id",
   ],
   "A file is chosen, and seen before it is sent": [
@@ -54,5 +56,9 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
   "A program calls it before its member has signed it in": [
     "POST /api/auth/device",
     "POST /api/auth/device/token",
+  ],
+  "A program calls it by the secret in its URL": [
+    "POST /api/webhooks/:id/:secret",
+    "POST /api/webhooks/:id/:secret/slack",
   ],
 };
