@@ -42,10 +42,12 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "general: Mark read": members,
   "general: Mute channel": members,
   "general: Edit channel": keepers,
+  "general: Webhooks": keepers,
   "general: Move down": keepers,
   "rain: Mark read": members,
   "rain: Mute channel": members,
   "rain: Edit channel": keepers,
+  "rain: Webhooks": keepers,
   "rain: Move up": keepers,
   "rain: Delete channel": keepers,
   ...Object.fromEntries(

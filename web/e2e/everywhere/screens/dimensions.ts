@@ -27,6 +27,7 @@ import { createInvite } from "../../../src/chat/invites/invite-actions.ts";
 import { editMessage } from "../../../src/chat/messages/message-actions.ts";
 import { createChannel } from "../../../src/chat/servers/administration/channel-actions.ts";
 import { updateServer } from "../../../src/chat/servers/server-actions.ts";
+import { createWebhook } from "../../../src/chat/webhooks/webhook-actions.ts";
 import { openThread, setFollowing } from "../../../src/chat/threads/thread-actions.ts";
 
 /** Pins the first message that a search finds, and looks at it. */
@@ -116,8 +117,20 @@ const emptyDimension: Screen = {
       done: "COPY",
     },
     {
+      name: "making a webhook",
+      prepare: all(
+        choose("general: menu", "Webhooks"),
+        press("NEW_WEBHOOK"),
+        fill("name", "night watch"),
+      ),
+      act: press("CREATE_WEBHOOK"),
+      failure: failureOf(createWebhook),
+      input: field("name"),
+      done: "DONE",
+    },
+    {
       name: "giving a dimension an image",
-      prepare: choose("harbour lights: menu", "Edit dimension"),
+      prepare: all(press("DONE"), press("Close"), choose("harbour lights: menu", "Edit dimension")),
       act: (page) => page.getByLabel("Dimension image").setInputFiles([makeFile()]),
       failure: failureOf(updateServer),
       done: "REMOVE_IMAGE",
@@ -152,6 +165,17 @@ const channel: Screen = {
       ),
       shows: (page) => page.getByRole("group", { name: "Roles" }),
       widths: [1440],
+    },
+    {
+      name: "the URL of a new webhook",
+      open: all(
+        choose("general: menu", "Webhooks"),
+        press("NEW_WEBHOOK"),
+        fill("name", "night watch"),
+        press("CREATE_WEBHOOK"),
+      ),
+      shows: (page) => page.getByRole("button", { name: "DONE" }),
+      widths: [1440, 390],
     },
     {
       name: "the menu of a category",

@@ -1,9 +1,10 @@
 import { may, mayDeleteChannel } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Bell, BellOff, ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
-import { useState } from "react";
+import { Bell, BellOff, ChevronLeft, Ellipsis, Pencil, Trash2, Users, Webhook } from "lucide-react";
+import { Suspense, useState } from "react";
 import { useNotifySettings } from "../../account/notifications/use-notify-settings.ts";
+import { lazyPart } from "../../browser/lazy-part.ts";
 import { useAction } from "../../live/calls/use-action.ts";
 import { below, color } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
@@ -19,6 +20,8 @@ import { useChannelOrder } from "../categories/use-channel-order.ts";
 import { orderEntries } from "../../ui/order/order-entries.ts";
 import { folds } from "../../theme/folds.ts";
 import type { Channel, Server } from "../lists/queries.ts";
+
+const WebhooksDialog = lazyPart(() => import("../webhooks/WebhooksDialog.tsx"), "WebhooksDialog");
 
 type ChannelHeaderProps = SearchControl &
   PinsControl & {
@@ -59,7 +62,7 @@ export function ChannelHeader({ server, channel, ...on }: ChannelHeaderProps) {
 }
 
 function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) {
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const [open, setOpen] = useState<"edit" | "webhooks" | "delete" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
   const remove = useAction(deleteChannel, () => ({ id: channel.id, serverId: server.id }), close);
@@ -71,6 +74,12 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       label: "Edit channel",
       Icon: Pencil,
       onSelect: () => setOpen("edit"),
+    });
+    entries.push({
+      kind: "action",
+      label: "Webhooks",
+      Icon: Webhook,
+      onSelect: () => setOpen("webhooks"),
     });
   }
   entries.push(...orderEntries(order, channel.id));
@@ -94,6 +103,11 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
         }
       />
       {open === "edit" && <EditChannelDialog isOpen {...{ server, channel }} onClose={close} />}
+      {open === "webhooks" && (
+        <Suspense fallback={null}>
+          <WebhooksDialog channel={channel} onClose={close} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={open === "delete"}
         onCancel={close}

@@ -182,10 +182,10 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
 
 /** Marks the author of a message as a program. */
 const BotBadge = () => (
-  <span className="message-bot">
+  <>
     {" "}
     <Badge>BOT</Badge>
-  </span>
+  </>
 );
 
 /** Shows the message that this one replies to. If it is not loaded, only a placeholder links to it. */

@@ -90,6 +90,7 @@ export const messageStyle = css({
     "&[data-departed]": { color: color.ink3 },
     [folds.channels]: narrow.name,
   },
+  ".message-name + [data-part=badge]": { padding: "0 5px", fontSize: 11, lineHeight: "16px" },
   ".message-note": type.note,
   ".message-actions": {
     ...layout.box(color.raised, color.line2),
