@@ -1,10 +1,13 @@
-import { webhooks } from "@oni/db/schema";
+import { sessionKeyOf } from "@oni/db/account";
+import { listPushedEntries } from "@oni/db/people";
+import { inboxEntries, pushDeliveries, pushSubscriptions, webhooks } from "@oni/db/schema";
 import { messageSchema, rooms, type Message } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
 import { type Webhook, webhookLimit } from "../../../contract/chat/webhooks.ts";
 import { openTestApp } from "../../../testing/app.ts";
+import { makeDevice } from "../../../testing/push-service.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -274,4 +277,40 @@ test("chat-644: a deleted channel has no webhooks any more", async () => {
   const path = `/api/channels/${made.body.id}`;
   await app.request(path, { method: "DELETE", as: owner.secret });
   expect((await post({ content: "two" })).status).toBe(404);
+});
+
+test("chat-645: devices of members who chose all messages are notified, once for each channel", async () => {
+  const { member, channelId } = dimension;
+  const { endpoint, keys } = makeDevice("https://push.example.net").subscription;
+  const sessionId = sessionKeyOf(member.secret);
+  await app.db.insert(pushSubscriptions).values({
+    ...{ userId: member.id, sessionId, endpoint, ...keys },
+    ...{ host: "push.example.net", name: "a device" },
+  });
+  await post({ content: "before" });
+  const levels = { [channelId]: { level: "all", muteUntil: null } } as const;
+  const set = await app.request("/api/notify", {
+    method: "PUT",
+    as: member.secret,
+    body: { levels },
+  });
+  expect(set.status).toBe(200);
+  await post({ content: "one" });
+  await post({ content: "two", username: "lamp" });
+  const rows = await app.db
+    .select({ id: inboxEntries.id })
+    .from(inboxEntries)
+    .innerJoin(pushDeliveries, eq(pushDeliveries.entryId, inboxEntries.id))
+    .where(eq(inboxEntries.userId, member.id));
+  const ids = rows.map(({ id }) => id);
+  expect(await listPushedEntries(app.db, member.id, ids)).toMatchObject([
+    {
+      entry: {
+        ...{ kind: "message", excerpt: "two", actor: { ...author(), displayName: "lamp" } },
+        target: { channelId, seq: 4 },
+      },
+    },
+  ]);
+  const inbox = await app.request<unknown[]>("/api/inbox", { as: member.secret });
+  expect(inbox.body).toEqual([]);
 });

@@ -360,7 +360,7 @@ function allSubscribers(): SQL {
  * The rows that notify devices only, once for each author and channel. Members with another entry for the
  * same message are omitted.
  */
-const notifyAllRows = sql`
+export const notifyAllRows = sql`
   select distinct hearer."userId", 'message', placed."userId", placed."serverId", placed."channelId"
   from placed cross join lateral (
     select member."userId" from ${serverMembers} member

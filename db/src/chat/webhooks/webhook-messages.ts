@@ -5,6 +5,7 @@ import { channels, mentions, messages, webhooks } from "../../schema/index.ts";
 import { type InboxChange, insertInboxEntries } from "../../people/inbox/write-inbox.ts";
 import { listMentionable } from "../messages/mentions.ts";
 import { findMessage, type LoadedMessage } from "../messages/messages.ts";
+import { notifySubscribers } from "./notify-subscribers.ts";
 
 /**
  * A message of a webhook. `authorName` replaces the name of the webhook, `terms` are the search terms as a
@@ -64,6 +65,7 @@ export async function insertWebhookMessage(
   await tx.update(webhooks).set({ lastUsedAt: at }).where(eq(webhooks.id, webhookId));
   const mentionedUserIds = await listNotified(tx, { ...calling, channelId, webhookId });
   const inbox = await storeMentions(tx, mentionedUserIds, { id, channelId, serverId, seq });
+  await notifySubscribers(tx, { channelId, mentionedUserIds });
   const message = await findMessage(tx, id);
   if (!message) throw new Error("The insert of a message returned no row.");
   const posted = { parentId: null, isPrivate, isPublic: false } as const;

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import {
@@ -46,16 +59,27 @@ const decided = (what: SQL) => sql`(
   where decision.id = ${inboxEntries.subjectId} and decision."undoneAt" is null
 )`;
 
-/** The actor's last message that the reader of an entry has not read in its channel. */
+/**
+ * The last message of the actor, or of a webhook without one, that the reader of an entry has not read in
+ * its channel.
+ */
 const unreadMessage = (what: SQL) => sql`(
   select ${what} from ${messages} said
-  where said."channelId" = ${inboxEntries.subjectId} and said."userId" = ${inboxEntries.actorId}
+  where said."channelId" = ${inboxEntries.subjectId} and (said."userId" = ${inboxEntries.actorId}
+      or (${inboxEntries.actorId} is null and said."webhookId" is not null))
     and said."deletedAt" is null and said.seq > coalesce((
       select held."lastReadSeq" from ${channelReads} held
       where held."channelId" = ${inboxEntries.subjectId} and held."userId" = ${inboxEntries.userId}
     ), 0)
   order by said.seq desc limit 1
 )`;
+
+/**
+ * A column about the webhook of an entry without an actor: of the last unread message `said`, or of the
+ * message of the entry.
+ */
+const postedBy = <Value>(ofSaid: SQL, column: SQLWrapper) => sql<Value>`case ${inboxEntries.kind}
+  when 'message' then ${unreadMessage(ofSaid)} else ${column} end`;
 
 /** The actor's reactions to the message, post or answer of an entry, as `r`. */
 const actorReactions = sql`(
@@ -151,8 +175,8 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
         profileImageUrl: actors.profileImageUrl,
         isBot: actors.isBot,
       },
-      webhookId: messages.webhookId,
-      authorName: messages.authorName,
+      webhookId: postedBy<string | null>(sql`said."webhookId"`, messages.webhookId),
+      authorName: postedBy<string | null>(sql`said."authorName"`, messages.authorName),
       serverId: inboxEntries.serverId,
       isDirect: sql<boolean>`${servers.kind} is not distinct from 'direct'`,
       channelId: sql<string | null>`case ${inboxEntries.kind} when 'request' then (
