@@ -41,6 +41,7 @@ const runsQueries = [
   "api/src/account/recovery/reset-link.test.ts",
   "api/src/keepers/*/*.test.ts",
   "api/src/chat/messages/messages.test.ts",
+  "api/src/chat/webhooks/webhooks.test.ts",
   "api/src/people/reports/reports.test.ts",
   "api/src/shrine/profile/profile.test.ts",
   "api/src/chat/search/search.test.ts",

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { pushSubscriptionLimit as mostDevices, roleLimit } from "@oni/api/contract";
+import { pushSubscriptionLimit as mostDevices, roleLimit, webhookLimit } from "@oni/api/contract";
 import {
   callAs,
   messages as shownLines,
@@ -21,6 +21,7 @@ import { hostilePayloads } from "../../support/hostile-payloads.ts";
 import { postTargets } from "./hostile-post-targets.ts";
 import { hostileSkyTargets } from "./hostile-sky-targets.ts";
 import { link, openCard, openDirect } from "../../support/people-parts.ts";
+import { choose } from "../../support/screen.ts";
 import { subscribeDevice } from "../../account/push-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 import { makeKeeperOf, openCaseOf } from "../../support/keeper-parts.ts";
@@ -184,6 +185,20 @@ export const hostileTargets: Record<string, HostileTarget> = {
       await readers.getByLabel("Only these").check();
     },
     witness: (page) => page.getByRole("checkbox", { name: lastText }),
+  },
+  "webhooks and their senders": {
+    write: async ({ request, reader, channelRef }) => {
+      const path = `POST /api/channels/${channelRef.channelId}/webhooks`;
+      await inOrder(namesOf(80).slice(-webhookLimit), async (name) => {
+        const { url } = await callAs<{ url: string }>(request, reader, path, { name });
+        const embeds = [{ title: name, url: "https://example.net", author: { name } }];
+        const data = { username: name, content: name, embeds };
+        await request.post(new URL(url).pathname, { data });
+      });
+    },
+    path: ({ channelRef }) => channelRef.path,
+    open: choose("general: menu", "Webhooks"),
+    witness: (page) => page.getByRole("button", { name: `Delete ${lastText}` }),
   },
   "boards and images": {
     write: async (scene) => {
