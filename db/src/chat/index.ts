@@ -10,6 +10,19 @@ export {
   type LoadedAttachment,
 } from "./files/attachments.ts";
 export {
+  claimHooks,
+  dropHookDelivery,
+  findWaitingDelivery,
+  listDueDeliveries,
+  markHookDelivered,
+  markHookFailed,
+  releaseHook,
+  sweepHookDeliveries,
+  switchHookOff,
+  type WaitingDelivery,
+} from "./hooks/hook-queue.ts";
+export * from "./hooks/hooks.ts";
+export {
   type Application,
   countWaiting,
   declineApplication,

@@ -113,6 +113,15 @@ async function makeWorld() {
   await db
     .insert(schema.emailChanges)
     .values({ ...own, fromEmail: "old@example.net", toEmail: "new@example.net" });
+  const hook = { serverId: server.id, makerId: member.id, url: "https://bot.example.net/" };
+  const made = await one(
+    db
+      .insert(schema.hooks)
+      .values({ ...hook, secret: "sealed" })
+      .returning(),
+  );
+  const event = { event: "message:created", channelId, subjectId: message.id } as const;
+  await db.insert(schema.hookDeliveries).values({ ...event, hookId: made.id });
   await db.insert(schema.knocks).values({ fromUserId: member.id, toUserId: owner.id });
   await db
     .insert(schema.reports)
@@ -161,7 +170,7 @@ test("db-32: deleting a member deletes what only they own", async () => {
   const { inboxEntries, notifySettings, knocks, postReactions, wallMarks } = schema;
   const { pushSubscriptions, pushDeliveries, recoveryCodes, resetLinks, attachments, drafts } =
     schema;
-  const { keeperAppeals } = schema;
+  const { keeperAppeals, hooks, hookDeliveries } = schema;
   const { passkeys, webauthnChallenges, authenticators, signIns } = schema;
   const { letters, emailChanges } = schema;
   const owned = {
@@ -196,6 +205,8 @@ test("db-32: deleting a member deletes what only they own", async () => {
     wallMarks,
     attachments,
     keeperAppeals,
+    hooks,
+    hookDeliveries,
   };
   expect((await counts(owned)).map(([, rows]) => rows)).toEqual(Object.keys(owned).map(() => 1));
   await open.db.delete(schema.users).where(eq(schema.users.id, world.member.id));
@@ -237,7 +248,7 @@ test("db-36: deleting a server deletes everything in it, but no member", async (
   const { channels, messages, serverMembers, serverBans, serverTimeouts, invites, webhooks } =
     schema;
   const { reactions, mentions, channelReads, attachments, moderatorActs } = schema;
-  const { removedMessages, serverApplications } = schema;
+  const { removedMessages, serverApplications, hooks, hookDeliveries } = schema;
   const rowCounts = {
     moderatorActs,
     channels,
@@ -253,6 +264,8 @@ test("db-36: deleting a server deletes everything in it, but no member", async (
     mentions,
     channelReads,
     attachments,
+    hooks,
+    hookDeliveries,
   };
   const members = await count(schema.users);
   await open.db.delete(schema.servers).where(eq(schema.servers.id, world.server.id));

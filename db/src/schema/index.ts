@@ -5,6 +5,7 @@ export * from "../account/tables/device-logins.ts";
 export * from "../erasures/tables/erasures.ts";
 export * from "../chat/tables/drafts.ts";
 export * from "../shrine/tables/images.ts";
+export * from "../chat/tables/hooks.ts";
 export * from "../people/tables/inbox.ts";
 export * from "../keepers/tables/keeper-cases.ts";
 export * from "../keepers/tables/keeper-reports.ts";

@@ -13,8 +13,10 @@ type Draft = {
 type StatementChoice<Statement> = {
   /** Returns the statement with the parts that these drafts may need. */
   choose: (drafts: readonly Draft[]) => Statement;
+  /** The statement with all parts. */
+  whole: Statement;
   /**
-   * Stores whether a channel has "all messages" subscribers, as the statement has found; null if nothing
+   * Stores whether a channel has hooks or "all messages" subscribers, as the statement has found; null if nothing
    * was inserted.
    */
   note: (channelId: string, hasSubscribers: boolean | null) => void;
@@ -28,7 +30,7 @@ export function createStatementChoice<Statement>(
   prepare: (parts: StatementParts) => Statement,
 ): StatementChoice<Statement> {
   const whole = prepare({ hasRecipients: true, hasFiles: true });
-  if (!hasAnnex("prepared-sends")) return { choose: () => whole, note: () => {} };
+  if (!hasAnnex("prepared-sends")) return { choose: () => whole, whole, note: () => {} };
   const notifying = prepare({ hasRecipients: true, hasFiles: false });
   const plain = prepare({ hasRecipients: false, hasFiles: false });
   const subscriberCache = createSubscriberCache();
@@ -37,6 +39,7 @@ export function createStatementChoice<Statement>(
       if (drafts.some(({ attachments }) => attachments?.length)) return whole;
       return subscriberCache.mayNotify(drafts) ? notifying : plain;
     },
+    whole,
     note: subscriberCache.note,
   };
 }
@@ -45,7 +48,7 @@ const noSubscribersForMs = 60_000;
 const cacheLimit = 10_000;
 
 /**
- * Remembers for a minute that a channel has no "all messages" subscribers. A draft may notify members if
+ * Remembers for a minute that a channel has neither hooks nor "all messages" subscribers. A draft may notify members if
  * it mentions users, is a reply, or its channel is not remembered.
  */
 function createSubscriberCache() {
@@ -60,6 +63,7 @@ function createSubscriberCache() {
       ),
     /** Stores the result of the statement; null if nothing was inserted. */
     note: (channelId: string, hasChannelSubscribers: boolean | null): void => {
+      if (hasChannelSubscribers === true) noSubscribersUntilMs.delete(channelId);
       if (hasChannelSubscribers !== false) return;
       if (noSubscribersUntilMs.size >= cacheLimit) noSubscribersUntilMs.clear();
       noSubscribersUntilMs.set(channelId, performance.now() + noSubscribersForMs);

@@ -4,6 +4,7 @@ import type { Database } from "../../connection/database.ts";
 import { type Right, serverMembers, servers, users } from "../../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
 import { leaveAudiences } from "../visibility/audiences.ts";
+import { queueMemberEvent } from "../hooks/queue-events.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { startReading, stopReading } from "./reads.ts";
 import { type PagePosition, positionAt } from "../../sql/page-position.ts";
@@ -43,6 +44,7 @@ export async function insertMember(
   await changeMemberCount(tx, membership.serverId, 1);
   await startReading(tx, membership);
   await deleteApplication(tx, membership);
+  await queueMemberEvent(tx, membership, "member:joined");
   return true;
 }
 
@@ -52,6 +54,7 @@ export async function insertMember(
  * locked.
  */
 export async function deleteMember(tx: Database, membership: Membership): Promise<boolean> {
+  await queueMemberEvent(tx, membership, "member:left");
   const left = await tx
     .delete(serverMembers)
     .where(and(isMembership(membership), ne(serverMembers.role, "owner")))

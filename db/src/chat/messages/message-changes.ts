@@ -4,6 +4,7 @@ import type { Database } from "../../connection/database.ts";
 import { messages, reactions } from "../../schema/index.ts";
 import { advanceRev, lockChannel } from "../channels/channels.ts";
 import { deleteAttachments } from "../files/attachments.ts";
+import { queueChangedMessages } from "../hooks/queue-events.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { markRootStale } from "../threads/threads.ts";
 import { emojiKind, isKind } from "../reactions/emoji-kind.ts";
@@ -22,7 +23,7 @@ export async function updateMessage(
   message: MessageRef & { content: string; mentionedUserIds: readonly string[] },
 ): Promise<string[] | undefined> {
   const changes = { content: message.content, editedAt: sql`now()`, updatedAt: sql`now()` };
-  const changed = await changeMessage(tx, message, changes);
+  const changed = await changeMessage(tx, message, changes, "message:updated");
   return changed && withdrawMentions(tx, message.id, { except: message.mentionedUserIds });
 }
 
@@ -36,7 +37,7 @@ export async function markMessageDeleted(
   message: MessageRef,
 ): Promise<{ rev: number; mentionedUserIds: string[]; keysToDelete: string[] } | undefined> {
   const changes = { content: "", deletedAt: sql`now()`, updatedAt: sql`now()`, pinnedAt: null };
-  const deleted = await changeMessage(tx, message, changes);
+  const deleted = await changeMessage(tx, message, changes, "message:deleted");
   if (!deleted) return undefined;
   await tx.delete(reactions).where(eq(reactions.messageId, message.id));
   await markRootStale(tx, message.channelId);
@@ -117,7 +118,8 @@ export async function pinMessage(
   if (pins.some((pin) => pin.id === id)) return "unchanged";
   if (pins.length >= limit) return "full";
   const changes = { pinnedAt: sql`now()`, pinnedById: userId };
-  return (await changeMessage(tx, { id, channelId }, changes)) ? "pinned" : "gone";
+  const pinned = await changeMessage(tx, { id, channelId }, changes, "message:updated");
+  return pinned ? "pinned" : "gone";
 }
 
 /** Unpins a message. Returns false when it was not pinned. */
@@ -126,19 +128,24 @@ export async function unpinMessage(tx: Database, { id, channelId }: MessageRef):
   const isPin = and(eq(messages.id, id), isNotNull(messages.pinnedAt));
   if ((await tx.$count(messages, isPin)) === 0) return false;
   const changes = { pinnedAt: null, pinnedById: null };
-  return (await changeMessage(tx, { id, channelId }, changes)) !== undefined;
+  const unpinned = await changeMessage(tx, { id, channelId }, changes, "message:updated");
+  return unpinned !== undefined;
 }
 
 /** Sets the `rev` of a restored message to the channel's next one, so that clients load it again. */
 export async function moveRev(tx: Database, message: MessageRef): Promise<void> {
-  await changeMessage(tx, message, {});
+  await changeMessage(tx, message, {}, "message:updated");
 }
 
-/** Changes a message that has not been deleted and sets its `rev` to the channel's next one. */
+/**
+ * Changes a message that has not been deleted, sets its `rev` to the channel's next one, and queues `event`
+ * for hooks.
+ */
 async function changeMessage(
   tx: Database,
   { id, channelId }: MessageRef,
   changes: PgUpdateSetSource<typeof messages>,
+  event?: "message:updated" | "message:deleted",
 ): Promise<{ rev: number } | undefined> {
   const rev = await advanceRev(tx, channelId);
   if (rev === undefined) return undefined;
@@ -147,5 +154,6 @@ async function changeMessage(
     .set({ ...changes, rev })
     .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
     .returning({ rev: messages.rev });
+  if (changed && event) await queueChangedMessages(tx, [id], event);
   return changed;
 }

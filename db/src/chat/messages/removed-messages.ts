@@ -14,6 +14,7 @@ import {
   users,
 } from "../../schema/index.ts";
 import { forgetErasures, insertErasures } from "../../erasures/erasures.ts";
+import { queueChangedMessages } from "../hooks/queue-events.ts";
 import { lockChannel } from "../channels/channels.ts";
 import { markRootStale } from "../threads/threads.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
@@ -135,6 +136,7 @@ async function removeMessages(
     .returning({ key: attachments.objectKey });
   await moveFiles(tx, files, { from: "attached", to: "trashed" });
   await insertErasures(tx, "message", ids);
+  await queueChangedMessages(tx, ids, "message:deleted");
   const inbox = await tx
     .delete(inboxEntries)
     .where(inArray(inboxEntries.subjectId, [...ids]))
@@ -208,6 +210,7 @@ export async function restoreMessages(
     .returning({ key: attachments.objectKey });
   await moveFiles(tx, files, { from: "trashed", to: "attached" });
   await forgetErasures(tx, "message", ids);
+  await queueChangedMessages(tx, ids, "message:updated");
   await tx.delete(removedMessages).where(isSelected);
   const readers = await tx
     .selectDistinct({ userId: inboxEntries.userId })

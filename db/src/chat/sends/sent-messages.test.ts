@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  countStatements,
   makeMember,
   makeServer,
   makeSession,
@@ -9,7 +10,7 @@ import {
   openTestDatabase,
 } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
-import { blocks, channels, inboxEntries } from "../../schema/index.ts";
+import { blocks, channels, hookDeliveries, hooks, inboxEntries } from "../../schema/index.ts";
 import { insertDirect } from "../directs/directs.ts";
 import { type MessageDraft, prepareBatchInsert } from "./sent-messages.ts";
 
@@ -100,4 +101,47 @@ test("chat-614: a direct line that is not accepted takes one message, whether mo
   ]);
   const [after] = await db.select().from(channels).where(eq(channels.id, channelId));
   expect(after?.lastSeq).toBe(1);
+});
+
+test("chat-681, chat-682: messages are queued for hooks by their statement, and without hooks nothing is added", async () => {
+  const { db } = store;
+  const [one, other] = [await makeSpeaker(), await makeSpeaker()];
+  const { id: serverId, channel } = await makeServer(db, { ownerId: one.id });
+  const elsewhere = await makeServer(db, { ownerId: one.id });
+  await makeMember(db, { serverId, userId: other.id });
+  const insert = prepareBatchInsert(db);
+  const countSince = countStatements(db);
+  for (let index = 0; index < 2; index += 1) {
+    await insert([draft(channel.id, one), draft(elsewhere.channel.id, one)]);
+  }
+  expect([countSince(), await db.$count(hookDeliveries)]).toEqual([2, 0]);
+
+  const hook = { serverId, url: "https://bot.example.net/", secret: "sealed" };
+  const events = ["message:created" as const];
+  const made = await db
+    .insert(hooks)
+    .values([
+      { ...hook, events, makerId: one.id },
+      { ...hook, events, makerId: other.id },
+      { ...hook, makerId: one.id },
+    ])
+    .returning();
+  const outcomes = await insert([
+    ...[draft(channel.id, other), draft(elsewhere.channel.id, one), draft(channel.id, one)],
+    draft(channel.id, one),
+  ]);
+  const ids = outcomes.map(
+    (outcome) => outcome !== "busy" && outcome.outcome === "placed" && outcome.message.id,
+  );
+  const queued = await db.select().from(hookDeliveries).orderBy(hookDeliveries.position);
+  const expected = { hookId: made[0]?.id, channelId: channel.id, event: "message:created" };
+  expect(queued).toMatchObject(
+    [ids[0], ids[2], ids[3]].map((subjectId) => ({ ...expected, subjectId })),
+  );
+  countSince();
+  await insert([draft(channel.id, one)]);
+  expect([countSince(), await db.$count(hookDeliveries)]).toEqual([1, 4]);
+  await db.update(hooks).set({ offAt: new Date() });
+  await insert([draft(channel.id, one)]);
+  expect(await db.$count(hookDeliveries)).toBe(4);
 });

@@ -27,6 +27,7 @@ import type { LoadedMessage } from "../messages/messages.ts";
 import { attachmentJson, type LoadedAttachment } from "../files/attachments.ts";
 import { isUnder } from "../../keepers/acts/sentences.ts";
 import { isAlive } from "../../account/sessions/sessions.ts";
+import { isHooked, queueMessageEvents } from "../hooks/queue-events.ts";
 import { isSilencedByRaidMode } from "../members/newcomers.ts";
 import { hasRight, isChannelVisible, isExempt, isWritable } from "../visibility/rights.ts";
 import { viewerMembership } from "../visibility/visibility.ts";
@@ -122,9 +123,13 @@ export function prepareBatchInsert(db: Database): InsertMessages {
 
   return async (drafts) => {
     const rows = drafts.map((draft, index) => ({ index, id: uuidv7(), ...draft }));
-    const statement = statements.choose(drafts);
+    const lines = JSON.stringify(rows);
     const outcomes: (InsertOutcome | "busy")[] = [];
-    for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(rows) })) {
+    let results = await statements.choose(drafts).execute({ lines });
+    if (results.some(({ outcome }) => outcome === "hooked")) {
+      results = await statements.whole.execute({ lines });
+    }
+    for (const { index, ...row } of results) {
       const message = rows[index];
       if (!message) continue;
       outcomes[index] = outcomeOf(message, row);
@@ -142,7 +147,7 @@ function prepare(db: Database, { hasRecipients, hasFiles }: StatementParts) {
       part("draft", readDrafts),
       part("head", lockChannels),
       ...(hasFiles ? [part("offered", offeredFiles)] : []),
-      part("judged", judgeDrafts(hasFiles ? isWithoutItsFiles : sql`false`)),
+      part("judged", judgeDrafts({ hasRecipients, hasFiles })),
       part("placed", assignSequence),
       part("stored", storeMessages),
       part("moved", updateChannelCounters),
@@ -152,7 +157,8 @@ function prepare(db: Database, { hasRecipients, hasFiles }: StatementParts) {
     )
     .select({
       index: sql<number>`draft.index`,
-      outcome: sql<InsertOutcome["outcome"] | "busy">`case
+      outcome: sql<RowOutcome>`case
+        ${hasRecipients ? sql`` : sql`when ${isAnyHooked} then 'hooked'`}
         when head.id is null then 'busy' when judged.index is null then 'forbidden'
         when judged.refusal is not null then judged.refusal
         when placed.index is not null then 'placed'
@@ -183,8 +189,11 @@ function prepare(db: Database, { hasRecipients, hasFiles }: StatementParts) {
 
 type IndexedDraft = MessageDraft & { index: number; id: string };
 
+/** `hooked`: nothing was inserted, because the statement lacks the part for hooks. */
+type RowOutcome = InsertOutcome["outcome"] | "busy" | "hooked";
+
 type Row = Pick<LoadedMessage, "seq" | "rev" | "replyToSeq" | "author"> & {
-  outcome: InsertOutcome["outcome"] | "busy";
+  outcome: RowOutcome;
   serverId: string;
   parentId: string | null;
   isPrivate: boolean;
@@ -198,7 +207,7 @@ type Row = Pick<LoadedMessage, "seq" | "rev" | "replyToSeq" | "author"> & {
 
 function outcomeOf(message: IndexedDraft, row: Row): InsertOutcome | "busy" {
   const { outcome, seq, rev, replyToSeq, author, now: nowMs } = row;
-  if (outcome === "busy") return outcome;
+  if (outcome === "hooked" || outcome === "busy") return "busy";
   if (outcome !== "placed") return { outcome };
   const { id, channelId, userId, content, replyToId, nonce } = message;
   const createdAt = new Date(nowMs).toISOString();
@@ -244,9 +253,12 @@ const readDrafts = sql`
 /** Locks channels in the order of their ids, which prevents deadlocks. */
 const lockChannels = sql`
   select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds",
-    "seeRoleIds", "seeUserIds", "writeRoleIds", "writeUserIds"
+    "seeRoleIds", "seeUserIds", "writeRoleIds", "writeUserIds", ${isHooked} as "isHooked"
   from ${channels}
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
+
+/** SQL condition: a server of the drafts has hooks, so that they need the part for hooks. */
+const isAnyHooked = sql`exists (select from head where head."isHooked")`;
 
 /**
  * Assigns each accepted draft its `seq` and `rev`. Of drafts with the same nonce only the first is
@@ -332,12 +344,12 @@ const isMemberInPlaced = (userId: SQL) => sql`exists (
 )`;
 
 /**
- * True if the devices of a member may receive every message of the channel: it is an open direct line, or
- * a member chose "all messages" for the channel, its server or everywhere. Null if nothing was inserted. For a query
+ * True if hooks or the devices of a member may receive every message of the channel: its server has hooks,
+ * it is an open direct line, or a member chose "all messages" for the channel, its server or everywhere. Null if nothing was inserted. For a query
  * of inserted messages.
  */
 const hasSubscribers = sql<boolean | null>`case when placed.index is not null then
-  placed.line is not null or exists (${allSubscribers()}) end`;
+  head."isHooked" or placed.line is not null or exists (${allSubscribers()}) end`;
 
 /**
  * Returns the query of members whose settings may notify them of any inserted message. A delivery checks
@@ -453,7 +465,7 @@ const lastSeqOfDirect = sql`case when head."parentId" is null then head."lastSeq
  * channel as a member. Each lookup is a subquery of one row, because the planner may turn a join, or `exists`, into a scan
  * of the whole table.
  */
-const judgeDrafts = (isWithoutFiles: SQL) => sql`
+const judgeDrafts = ({ hasRecipients, hasFiles }: StatementParts) => sql`
   select draft.*, head."serverId", head."lastSeq", head."lastRev",
     head."parentId", head."rootMessageId", head."seeRoleIds", head."seeUserIds", speaker.*, wait."slowSeconds",
     answered.seq as "replyToSeq", case
@@ -469,10 +481,10 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
       when speaker."isKeptSilent" then 'new'
       when wait."isSlowed" then 'slowed'
       when (speaker.line = 'first' or not speaker."mayAttach") and draft.attachments <> '[]' then 'forbidden'
-      when ${isWithoutFiles} then 'unknown_file'
+      when ${hasFiles ? isWithoutItsFiles : sql`false`} then 'unknown_file'
     end as refusal
   from draft
-  join head on head.id = draft."channelId"
+  join head on head.id = draft."channelId" ${hasRecipients ? sql`` : sql`and not ${isAnyHooked}`}
   cross join lateral (
     select ${servers.isPublic} and ${users.isPublic} and head."seeRoleIds" is null as "isPublic",
       ${hasRight("send")} as "maySend", ${hasRight("attach")} as "mayAttach",
@@ -498,7 +510,7 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
     limit 1
   ) answered on true`;
 
-/** The parts after `placed` that store mentions and inbox entries and queue deliveries. */
+/** The parts after `placed` that store mentions and inbox entries and queue deliveries and events. */
 const recipientsParts = (
   db: Database,
   part: (name: string, statement: SQL) => ReturnType<ReturnType<Database["$with"]>["as"]>,
@@ -507,6 +519,7 @@ const recipientsParts = (
   part("mentioned", storeMentions),
   part("told", storeEntries(sql`${insertedEntries} union all ${notifyAllRows}`)),
   part("queued", queueDeliveries(sql`told`)),
+  part("sent_to_hooks", queueMessageEvents(sql`placed`, "message:created")),
 ];
 
 const insertedMentions = sql`
