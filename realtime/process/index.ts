@@ -19,7 +19,7 @@ export { createFairQueue, type FairQueue, type QueueRefusal } from "./pace/fair-
 export { closeServer, listen, portOf, serveMetrics } from "./http/http-server.ts";
 export { type Budget, createLimiter, type Limiter, type Verdict } from "./pace/limiter.ts";
 export { createLog, describeError, logFailure, type Log, type LogLevel } from "./observe/log.ts";
-export { createMetricsAccess, type MetricsAccess } from "./http/metrics-access.ts";
+export { createMetricsAccess, type MetricsAccess, parseAddresses } from "./http/metrics-access.ts";
 export { createOperations, type Operations, type OperationsResponse } from "./http/operations.ts";
 export { measureProcess } from "./observe/measure-process.ts";
 export { measureQueues } from "./observe/measure-queues.ts";

@@ -13,6 +13,7 @@ import {
 } from "@oni/realtime/process";
 import * as z from "zod";
 import { registrationSchema } from "../../contract/account/sign-in.ts";
+import { parseDestinations } from "./outgoing/allowed-destinations.ts";
 import { isPrivateKey } from "../account/notifications/push/service/vapid.ts";
 
 const environment = z.object({
@@ -35,6 +36,16 @@ const environment = z.object({
   ),
   VAPID_SUBJECT: optional(
     z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, "must begin with mailto: or https://"),
+  ),
+  HOOKS_ALLOW: optional(
+    z.string().transform((value, context) => {
+      const allowed = parseDestinations(value);
+      if (allowed) return allowed;
+      context.addIssue(
+        "must be addresses or blocks with a port (10.0.0.0/8:8080, [::1]:8080), separated by commas",
+      );
+      return z.NEVER;
+    }),
   ),
   SMTP_URL: optional(urlWith("smtp:", "smtps:")),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, "must be an address")),

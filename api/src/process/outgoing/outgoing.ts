@@ -1,6 +1,7 @@
-import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request, type RequestOptions } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import type { AllowedDestinations } from "./allowed-destinations.ts";
 import { isPublicAddress, isPublicName } from "./public-address.ts";
 import { Resolver } from "node:dns/promises";
 
@@ -14,6 +15,8 @@ type OutgoingParts = {
   /** Returns the addresses of a name, or throws. */
   resolve: (hostname: string) => Promise<string[]>;
   isAllowed: (address: string, port: number) => boolean;
+  /** The further destinations that an operator allows, also by http and by names that are not public. */
+  isNamed?: AllowedDestinations | undefined;
   /** The limit from the connection to the response, in milliseconds. */
   timeoutMs: number;
   /** The certificate authority to trust instead of the usual ones. */
@@ -26,6 +29,7 @@ const overTheInternet: OutgoingParts = {
   timeoutMs: 10_000,
 };
 const httpsPort = 443;
+const httpPort = 80;
 
 /** The status and headers of a response. Its body is never read. */
 export type OutgoingAnswer = Pick<IncomingMessage, "headers"> & { status: number };
@@ -46,7 +50,7 @@ export type Outgoing = {
 };
 
 /**
- * Sends by https to public addresses only. A name is resolved once, all its addresses are checked, and
+ * Sends by https to public addresses, and to what an operator allows. A name is resolved once, all its addresses are checked, and
  * the connection is made to these addresses only. Redirects are not followed; proxies and connections are
  * not shared.
  */
@@ -55,7 +59,12 @@ export function createOutgoing(changes: Partial<OutgoingParts> = {}): Outgoing {
 
   async function resolve(url: string): Promise<Destination> {
     const target = readUrl(url);
+    const { isNamed } = parts;
+    if (target.refusal !== null && !isNamed) throw new RefusedAddress(target.refusal);
     const addresses = target.address ? [target.address] : await parts.resolve(target.hostname);
+    const isNamedAll = addresses.every((address) => isNamed?.(address, target.port));
+    if (addresses.length > 0 && isNamedAll) return { ...target, addresses };
+    if (target.refusal !== null) throw new RefusedAddress(target.refusal);
     if (addresses.length === 0) throw new Error("The name has no address.");
     if (!addresses.every((address) => parts.isAllowed(address, target.port))) {
       throw new RefusedAddress("It is not at a public address.");
@@ -68,13 +77,14 @@ export function createOutgoing(changes: Partial<OutgoingParts> = {}): Outgoing {
     post: async (url, { headers, body }) => {
       const destination = await resolve(url);
       const signal = AbortSignal.timeout(parts.timeoutMs);
-      const sent = request({
+      const options: RequestOptions = {
         ...{ host: destination.hostname, port: destination.port, path: destination.path },
         ...{ method: "POST", headers: { ...headers, "Content-Length": body.length } },
         ...{ lookup: pinnedTo(destination.addresses), agent: false, signal },
         ...{ maxHeaderSize: headerBytes, rejectUnauthorized: true },
         ...(parts.ca !== undefined && { ca: parts.ca }),
-      });
+      };
+      const sent = destination.isSecure ? request(options) : requestPlain(options);
       const answer = await new Promise<IncomingMessage>((answered, failed) => {
         sent.on("response", answered).on("error", failed).end(body);
       });
@@ -84,20 +94,31 @@ export function createOutgoing(changes: Partial<OutgoingParts> = {}): Outgoing {
   };
 }
 
-type Target = { hostname: string; address: string | null; port: number; path: string };
+/** `refusal` is the reason for which only an operator can allow it, or null. */
+type Target = {
+  hostname: string;
+  address: string | null;
+  port: number;
+  path: string;
+  isSecure: boolean;
+  refusal: string | null;
+};
 type Destination = Target & { addresses: string[] };
 
 function readUrl(text: string): Target {
   if (!URL.canParse(text)) throw new RefusedAddress("It is no address.");
   const url = new URL(text);
-  if (url.protocol !== "https:") throw new RefusedAddress("It is not https.");
+  const isSecure = url.protocol === "https:";
+  if (!isSecure && url.protocol !== "http:") throw new RefusedAddress("It is not https.");
   if (url.username || url.password) throw new RefusedAddress("It names a user.");
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const address = isIP(hostname) ? hostname : null;
-  if (!address && !isPublicName(hostname)) throw new RefusedAddress("It is not at a public name.");
+  const isPrivateName = address === null && !isPublicName(hostname);
+  const refusal = isPrivateName ? "It is not at a public name." : null;
   return {
-    ...{ hostname, address },
-    ...{ port: Number(url.port || httpsPort), path: `${url.pathname}${url.search}` },
+    ...{ hostname, address, isSecure, refusal: isSecure ? refusal : "It is not https." },
+    port: Number(url.port || (isSecure ? httpsPort : httpPort)),
+    path: `${url.pathname}${url.search}`,
   };
 }
 
@@ -119,6 +140,7 @@ const tries = 2;
  * resolver would block one of the few threads for files and passwords.
  */
 async function resolveHost(hostname: string): Promise<string[]> {
+  if (hostname === "localhost") return ["127.0.0.1"];
   const resolver = new Resolver({ timeout: timeoutMs, tries });
   const results = await Promise.allSettled([
     resolver.resolve4(hostname),
