@@ -154,18 +154,18 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
     },
     {
       path: "realtime/contract/version.ts",
-      after: " *   order of dimensions.\n",
-      add: " * - 19: `answer:praised`.\n",
+      after: " * - 20: an inbox entry may have the kind `hook`.\n",
+      add: " * - 21: `answer:praised`.\n",
     },
     {
       path: "realtime/contract/version.ts",
-      after: "export const wireVersion = 1",
-      add: "9; // Before: 1",
+      after: "export const wireVersion = 2",
+      add: "1; // Before: 2",
     },
     {
       path: "realtime/contract/version.test.ts",
-      after: '  18: "ef83a2a0824e01ec",\n',
-      add: '  19: "0000000000000000",\n',
+      after: '  20: "b4a73705d1809c1c",\n',
+      add: '  21: "0000000000000000",\n',
     },
     {
       path: "realtime/src/sockets/access.test.ts",

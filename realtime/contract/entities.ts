@@ -176,7 +176,7 @@ export type Connection = z.infer<typeof connectionSchema>;
  * The kinds of inbox entries. `reaction`: a member gave an emoji to content of the receiver. `knock`: a
  * member knocks. `request`: a member requests a direct line. `answer`: a post was answered. `wall`: a
  * mark on their shrine. `joined`: a member joined by their invitation. `region`: a server was opened for
- * their tags. `case`: a keeper decided about them.
+ * their tags. `case`: a keeper decided about them. `hook`: a hook of theirs failed for a day and is off.
  */
 export const inboxKinds = [
   "mention",
@@ -189,6 +189,7 @@ export const inboxKinds = [
   "joined",
   "region",
   "case",
+  "hook",
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

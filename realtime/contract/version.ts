@@ -29,5 +29,6 @@
  * - 18: `role:changed` announces changed roles of a dimension, and `server:order` the receiver's own
  *   order of dimensions.
  * - 19: a message may be by a webhook, `webhookId`, whose author has no username. Authors have `isBot`.
+ * - 20: an inbox entry may have the kind `hook`.
  */
-export const wireVersion = 19;
+export const wireVersion = 20;

@@ -20,6 +20,7 @@ import {
   channelReads,
   channels,
   directLines,
+  hooks,
   inboxEntries,
   type InboxKind,
   keeperActs,
@@ -57,6 +58,12 @@ const markText = sql`(
 const decided = (what: SQL) => sql`(
   select ${what} from ${keeperActs} decision
   where decision.id = ${inboxEntries.subjectId} and decision."undoneAt" is null
+)`;
+
+/** The hook of the reader that was switched off. */
+const switchedOff = (what: SQL) => sql`(
+  select ${what} from ${hooks} hook
+  where hook.id = ${inboxEntries.subjectId} and hook."offAt" is not null
 )`;
 
 /**
@@ -115,6 +122,7 @@ const isCurrent: Record<InboxKind, SQL> = {
   answer: sql`${answers.id} is not null`,
   region: sql`${servers.id} is not null`,
   case: sql`${decided(sql`decision.id`)} is not null`,
+  hook: sql`${switchedOff(sql`hook.id`)} is not null`,
 };
 
 /** The emoji of the actor's reactions to the subject. */
@@ -141,6 +149,7 @@ const texts: Record<InboxKind, SQL> = {
   answer: sql`${answers.content}`,
   region: sql`concat_ws(' #', ${servers.name}, nullif(array_to_string(${servers.tags}, ' #'), ''))`,
   case: decided(sql`decision.reason`),
+  hook: switchedOff(sql`substring(hook.url from '^[a-z]+://([^/?#]+)')`),
 };
 
 /** The owner of the shrine or post that an entry links to, by kind. */

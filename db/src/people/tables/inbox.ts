@@ -19,7 +19,8 @@ export type InboxKind =
   | "wall"
   | "joined"
   | "region"
-  | "case";
+  | "case"
+  | "hook";
 
 /**
  * An inbox entry, once for each subject. Its text is read from the subject whenever it is shown, so it
@@ -42,8 +43,8 @@ export const inboxEntries = pgTable(
     /** The server of the subject, if any. Only members who may see it are shown the entry. */
     serverId: uuid().references(() => servers.id, { onDelete: "cascade" }),
     /**
-     * The id of the message, post, answer, server, channel, member or action of a keeper that it is
-     * about.
+     * The id of the message, post, answer, server, channel, hook, member or action of a keeper that it
+     * is about.
      */
     subjectId: uuid().notNull(),
     createdAt: createdAt(),

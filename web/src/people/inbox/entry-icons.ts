@@ -10,6 +10,7 @@ import {
   Smile,
   Stamp,
   UserPlus,
+  Webhook,
 } from "lucide-react";
 
 /** Icon of each kind of entry. */
@@ -24,4 +25,5 @@ export const entryIcons: Readonly<Record<InboxKind, LucideIcon>> = {
   joined: UserPlus,
   region: Map,
   case: Gavel,
+  hook: Webhook,
 };

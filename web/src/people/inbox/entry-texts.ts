@@ -17,18 +17,21 @@ export const entryTexts: Readonly<Record<PushedEntry["kind"], string>> = {
   joined: "came by your invitation",
   region: "opened a dimension for your tags",
   case: "A keeper has decided about something of yours",
+  hook: "A hook of yours failed for a day and is off in",
 };
 
-/** Returns the name of the actor, or null for a keeper's decision. */
+/** Returns the name of the actor, or null for a keeper's decision and a hook. */
 export const actorNameOf = ({ kind, actor }: Pick<PushedEntry, "kind" | "actor">): string | null =>
-  kind === "case" ? null : (actor?.username ?? actor?.displayName ?? "[departed oni]");
+  kind === "case" || kind === "hook"
+    ? null
+    : (actor?.username ?? actor?.displayName ?? "[departed oni]");
 
 /**
  * Returns the name of the location that ends the text, with a default if unknown. Returns null for kinds
  * without a location.
  */
 export const locationOf = ({ kind }: Pick<PushedEntry, "kind">, name?: string): string | null =>
-  kind === "mention" || kind === "reply" ? (name ?? "a dimension") : null;
+  kind === "mention" || kind === "reply" || kind === "hook" ? (name ?? "a dimension") : null;
 
 /** Returns the excerpt of an entry. For a request from a stranger, links are removed. */
 export const excerptOf = ({ kind, excerpt }: Pick<PushedEntry, "kind" | "excerpt">): string =>
