@@ -79,6 +79,7 @@ export const accessRules = {
   "dimension-seen": owned,
   /** The lists that a right opens, timed out or not: `manage_server`, `ban`, `timeout`, `manage_messages`. */
   "server-applications": owned,
+  "server-hooks": owned,
   "server-bans": owned,
   "server-timeouts": owned,
   "server-reports": owned,

@@ -19,6 +19,7 @@ export * from "./errors.ts";
 export * from "./shrine/images.ts";
 export * from "./account/identities.ts";
 export * from "./people/inbox.ts";
+export * from "./chat/hooks.ts";
 export * from "./chat/invites.ts";
 export * from "./keepers/desk.ts";
 export * from "./people/knocks.ts";

@@ -21,6 +21,7 @@ import { channelRoutes } from "./chat/channels/routes.ts";
 import { webhookRoutes } from "./chat/webhooks/routes.ts";
 import { categoryRoutes } from "./chat/categories/routes.ts";
 import { roleRoutes } from "./chat/roles/routes.ts";
+import { hookRoutes } from "./chat/hooks/routes.ts";
 import { inviteRoutes } from "./chat/invites/routes.ts";
 import { applicationRoutes } from "./chat/applications/routes.ts";
 import { memberRoutes } from "./chat/members/routes.ts";
@@ -78,6 +79,7 @@ const features: readonly FeatureRoutes[] = [
   categoryRoutes,
   webhookRoutes,
   roleRoutes,
+  hookRoutes,
   inviteRoutes,
   memberRoutes,
   applicationRoutes,

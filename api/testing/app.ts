@@ -76,6 +76,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
         .publicKey,
       judgeEndpoint: createOutgoing({ resolve: async () => ["93.184.215.14"] }).judge,
     },
+    judgeHookUrl: createOutgoing({ resolve: async () => ["93.184.215.14"] }).judge,
     mail: { letterQueued: () => {} },
     provider: silentProvider,
     music: createDemoCatalogue(),

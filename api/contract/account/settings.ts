@@ -222,6 +222,18 @@ export const accountExportSchema = z.object({
       uses: z.int(),
     }),
   ),
+  /** Hooks that the member made. Their secrets are omitted. */
+  hooks: z.array(
+    z.object({
+      ...dated,
+      id: idSchema,
+      serverId: idSchema,
+      url: z.string(),
+      events: z.array(z.string()),
+      channelIds: z.array(idSchema).nullable(),
+      offAt: timeSchema.nullable(),
+    }),
+  ),
   readPositions: z.array(
     z.object({ id: idSchema, channelId: idSchema, lastReadSeq: z.int(), updatedAt: timeSchema }),
   ),

@@ -130,6 +130,7 @@ export const judges = {
   "server-with-voice": accessServerWithVoice,
   "dimension-seen": accessDimension,
   "server-applications": accessServerToRead("manage_server"),
+  "server-hooks": accessServerToRead("manage_server"),
   "server-bans": accessServerToRead("ban"),
   "server-timeouts": accessServerToRead("timeout"),
   "server-reports": accessServerToRead("manage_messages"),

@@ -58,6 +58,7 @@ import { sweepStashes } from "../keepers/cases/sweep-stashes.ts";
 import { createMapReader } from "../sky/model/cached-map.ts";
 import { seatEveryone, settleAtNight } from "../sky/map/settle-sky.ts";
 import { createSuggestions } from "../sky/model/suggestions.ts";
+import { createHookQueue } from "../chat/hooks/hook-queue.ts";
 import { createMailQueue } from "../account/mail/mail-queue.ts";
 import { createMailer } from "../account/mail/mailer.ts";
 import { openProvider } from "../process/provider.ts";
@@ -91,7 +92,7 @@ export async function start(
 ): Promise<Running> {
   const stopTraces = exportTraces(withGateway ? "oni" : "oni-api", config, log);
   const stores = await openStores(config, withGateway, log);
-  const { deps, pushQueue, mailQueue } = await createDeps(config, stores, log);
+  const { deps, pushQueue, mailQueue, hookQueue } = await createDeps(config, stores, log);
   const { database, live, gatewayParts } = stores;
   await waitFor("PostgreSQL", () => seatEveryone(deps), log);
   const operations = createOperations(
@@ -107,6 +108,7 @@ export async function start(
   const stopListing = await writeErasureLog(deps.db, config.DATA_DIR, log);
   const stopPushes = pushQueue?.start();
   const stopLetters = mailQueue?.start();
+  const stopHooks = hookQueue.start();
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
   const closeControlSocket = config.DATABASE_URL
     ? async () => {}
@@ -122,7 +124,7 @@ export async function start(
     stop: async () => {
       operations.drain();
       stopSweeps();
-      const ends = [drain.begin(), stopPushes?.(), stopLetters?.(), stopReading()];
+      const ends = [drain.begin(), stopPushes?.(), stopLetters?.(), stopHooks(), stopReading()];
       await Promise.all([gateway?.drain(drainWindowMs), ...ends]);
       // The server closes after its last socket, including sockets accepted during the drain.
       const closing = closeServer(server);
@@ -177,6 +179,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   const vapid = await openPushKey(config, log);
   await waitFor("PostgreSQL", () => pausePush(db, vapid === null), log);
   const outgoing = createOutgoing();
+  const toHooks = createOutgoing({ isNamed: config.HOOKS_ALLOW });
   const now = () => new Date();
   const pushQueue =
     vapid &&
@@ -209,6 +212,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     uploads: createUploadPipeline(join(config.DATA_DIR, "intake")),
     signingSecret,
     push: vapid && { publicKey: vapid.publicKey, judgeEndpoint: outgoing.judge },
+    judgeHookUrl: toHooks.judge,
     mail: mailQueue,
     provider: openProvider(config),
     music: openMusic(config, log),
@@ -225,6 +229,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     now,
     log,
   };
+  const hookQueue = createHookQueue({ ...deps, outgoing: toHooks });
   measureDatabase(database, register);
   const queues = {
     requests: deps.concurrency.running,
@@ -234,7 +239,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   };
   measureQueues(register, queues, () => countQueued(db));
   measureDisk(register, config.DATA_DIR);
-  return { deps, pushQueue, mailQueue };
+  return { deps, pushQueue, mailQueue, hookQueue };
 }
 
 /** Starts sending mail if a mail server is configured. */

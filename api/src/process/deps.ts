@@ -67,6 +67,8 @@ export type Deps = {
   signingSecret: string;
   /** Subscribes devices to push notifications. Null if push is off. */
   push: PushSubscribing | null;
+  /** Throws `RefusedAddress` for an address that hooks may not send to, see `Outgoing`. */
+  judgeHookUrl: (url: string) => Promise<void>;
   /** Wakes the mail queue. Null if the network sends no mail. */
   mail: { letterQueued(): void } | null;
   /** The OpenID Connect provider. Null if none is configured. */

@@ -109,6 +109,12 @@ GET    /api/drafts                                    members       -
 PUT    /api/channels/:id/draft                        inside        inside
 # files
 POST   /api/channels/:id/attachments                  inside        inside
+# hooks
+POST   /api/servers/:id/hooks                         staff         staff
+GET    /api/servers/:id/hooks                         staff         staff
+DELETE /api/servers/:id/hooks/:hookId                 staff         staff
+GET    /api/servers/:id/hooks/:hookId/deliveries      staff         staff
+POST   /api/servers/:id/hooks/:hookId/deliveries/:deliveryId/retry staff         staff
 # invites
 POST   /api/servers/:id/invites                       staff         staff
 GET    /api/servers/:id/invites                       staff         staff

@@ -135,6 +135,7 @@ private  401 401 404 404 404 409 409 409
 deleted  401 401 404 404 404 404 404 404`,
   "dimension-seen": seenInServer,
   "server-applications": staff,
+  "server-hooks": staff,
   "server-bans": staff,
   "server-timeouts": staff,
   "server-reports": staff,

@@ -276,6 +276,8 @@ const keepScene = new Set([
   ...["PUT /api/boards/:id", "POST /api/wall/:id/approve", "PATCH /api/auth/passkeys/:id"],
   ...["PUT /api/users/:id/block", "DELETE /api/users/:id/block", "POST /api/users/:id/knock"],
   ...["PATCH /api/servers/:id", "POST /api/servers/:id/invites", "POST /api/reports"],
+  ...["POST /api/servers/:id/hooks"],
+  "POST /api/servers/:id/hooks/:hookId/deliveries/:deliveryId/retry",
   ...["PUT /api/servers/:id/roles/order", "PUT /api/servers/:id/channels/order"],
   ...["PATCH /api/roles/:id", "PATCH /api/categories/:id"],
   ...["PATCH /api/channels/:id", "PUT /api/channels/:id/read", "PUT /api/channels/:id/draft"],
@@ -309,6 +311,8 @@ export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): 
     .replace(":userId", how?.userId?.(scene) ?? "")
     .replace(":roleId", how?.roleId?.(scene) ?? "")
     .replace(":secret", scene.webhookSecret)
+    .replace(":hookId", scene.hookId)
+    .replace(":deliveryId", scene.deliveryId)
     .replace(":emoji", encodeURIComponent("🌊"));
   return `${filled}${how?.query ?? ""}`;
 }

@@ -6,6 +6,8 @@ import {
   boards,
   capsules,
   channelCategories,
+  hookDeliveries,
+  hooks,
   images,
   invites,
   keeperActs,
@@ -93,6 +95,10 @@ export async function openScene(app: TestApp, state: State) {
     .returning();
   const code = randomUUID();
   await db.insert(invites).values({ code, serverId, createdBy: owner.id });
+  const hook = { id: randomUUID(), serverId, makerId: owner.id, url: "https://example.net/" };
+  await db.insert(hooks).values({ ...hook, secret: "sealed", events: ["member:left"] });
+  const delivery = { id: randomUUID(), hookId: hook.id, subjectId: target.userId };
+  await db.insert(hookDeliveries).values({ ...delivery, event: "member:left" });
   const own = await makeOwnedItems(app, owner.id, isPublic);
   const { moderator, member, stranger, banned } = dimension;
   const people = [owner, moderator, member, stranger, banned, removed].map(({ id }) => id);
@@ -129,6 +135,8 @@ export async function openScene(app: TestApp, state: State) {
     webhookId: webhook?.id ?? "",
     webhookSecret,
     code,
+    hookId: hook.id,
+    deliveryId: delivery.id,
     recoveryCode,
   };
 }

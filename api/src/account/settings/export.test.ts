@@ -100,6 +100,8 @@ async function fillAccount() {
   await db
     .insert(schema.webhooks)
     .values({ channelId, name: "night watch", hash: "canary", createdById: member.id });
+  const hook = { serverId: server.id, makerId: member.id, url: "https://bot.example.net/" };
+  await db.insert(schema.hooks).values({ ...hook, secret: "canary", events: ["member:left"] });
   await db.insert(schema.serverBans).values([
     { ...own, serverId: (await makeServer(db)).id },
     { userId: joined.ownerId, serverId: server.id, bannedById: member.id },
@@ -204,6 +206,7 @@ test("account-380: the export names all stored data about the member, and no sec
     sessions: [{ userAgent: "test" }],
     invites: [{ id: `code-${member.id}`, serverId: server.id, uses: 0 }],
     webhooks: [{ channelId, name: "night watch", lastUsedAt: null }],
+    hooks: [{ serverId: server.id, url: "https://bot.example.net/", events: ["member:left"] }],
     readPositions: [{ channelId, lastReadSeq: 1 }],
     drafts: [{ channelId, content: "a rip" }],
     mentions: [{ channelId, messageId: report.messageId }],
@@ -259,6 +262,7 @@ const parts: Record<string, keyof AccountExport | null> = {
   ...{
     invites: "invites",
     webhooks: "webhooks",
+    hooks: "hooks",
     server_bans: "bans",
     server_timeouts: "timeouts",
     server_applications: "applications",

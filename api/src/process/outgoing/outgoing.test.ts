@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCertificate } from "../../../testing/certificate.ts";
 import { listen } from "../../../testing/listen.ts";
 import { openPushService, type FakePushService } from "../../../testing/push-service.ts";
+import { parseDestinations } from "./allowed-destinations.ts";
 import { createOutgoing, RefusedAddress } from "./outgoing.ts";
 
 let service: FakePushService;
@@ -99,6 +100,33 @@ test("api-41: public addresses of both versions, and names with them, are accept
 test("api-41: a name without an address is not refused permanently", async () => {
   const outgoing = withNamesAt();
   await expect(outgoing.judge("https://push.example.net/")).rejects.not.toThrow(RefusedAddress);
+});
+
+test("chat-662: an operator allows addresses with a port, by http and private names too, and no others", async () => {
+  const isNamed = parseDestinations("127.0.0.1:8080, 10.0.0.0/8:443,[fd00::/8]:80") ?? undefined;
+  const at = (...addresses: string[]) =>
+    createOutgoing({ isNamed, resolve: async () => addresses });
+  for (const [url, address] of [
+    ["http://127.0.0.1:8080/x", "127.0.0.1"],
+    ["http://bot:8080/", "127.0.0.1"],
+    ["https://bot.internal/", "10.1.2.3"],
+    ["http://[fd00::1]/", "fd00::1"],
+    ["https://example.net/", "93.184.215.14"],
+  ] as const) {
+    await expect(at(address).judge(url)).resolves.toBeUndefined();
+  }
+  for (const [url, ...addresses] of [
+    ["http://127.0.0.1:8081/", "127.0.0.1"],
+    ["https://127.0.0.1/", "127.0.0.1"],
+    ["http://bot:8080/", "127.0.0.1", "127.0.0.2"],
+    ["https://bot:8443/", "10.1.2.3"],
+    ["http://example.net/", "93.184.215.14"],
+    ["https://bot/", "93.184.215.14"],
+    ["http://user@127.0.0.1:8080/", "127.0.0.1"],
+    ["ftp://127.0.0.1:8080/", "127.0.0.1"],
+  ] as const) {
+    await expect(at(...addresses).judge(url), url).rejects.toThrow(RefusedAddress);
+  }
 });
 
 test("api-42: a name is resolved once, and the connection is made to the checked addresses", async () => {

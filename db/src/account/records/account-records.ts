@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import {
   channelReads,
+  hooks,
   inboxEntries,
   invites,
   keeperActs,
@@ -146,6 +147,21 @@ export const recordPages = {
         createdAt: invites.createdAt,
       })
       .from(invites)
+      .$dynamic(),
+  ),
+
+  hooks: ownedPages({ owner: hooks.makerId, id: hooks.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: hooks.id,
+        serverId: hooks.serverId,
+        url: hooks.url,
+        events: hooks.events,
+        channelIds: hooks.channelIds,
+        offAt: hooks.offAt,
+        createdAt: hooks.createdAt,
+      })
+      .from(hooks)
       .$dynamic(),
   ),
 

@@ -52,6 +52,11 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "PUT /api/servers/:id/channels/order",
     "PUT /api/servers/order",
   ],
+  "An address is pasted, a secret is copied, and a failure is read before": [
+    "POST /api/servers/:id/hooks",
+    "DELETE /api/servers/:id/hooks/:hookId",
+    "POST /api/servers/:id/hooks/:hookId/deliveries/:deliveryId/retry",
+  ],
   "Visitors have no prompt": ["POST /api/waitlist"],
   "A program calls it before its member has signed it in": [
     "POST /api/auth/device",
