@@ -33,6 +33,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "server: New category": keepers,
   "server: Edit dimension": keepers,
   "server: Roles": ["owner"],
+  "server: Hooks": keepers,
   "server: Reports": keepers,
   "server: Bans": keepers,
   "server: Raid mode": keepers,

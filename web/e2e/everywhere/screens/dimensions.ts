@@ -21,6 +21,7 @@ import {
   failureOf,
   type Screen,
 } from "../../support/screen.ts";
+import { dimensionHooks } from "./dimension-hooks.ts";
 import { dimensionRoles } from "./dimension-roles.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
 import { createInvite } from "../../../src/chat/invites/invite-actions.ts";
@@ -326,4 +327,5 @@ export const dimensionScreens: readonly Screen[] = [
   members,
   thread,
   dimensionRoles,
+  dimensionHooks,
 ];

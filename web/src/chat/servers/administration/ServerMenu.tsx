@@ -14,6 +14,7 @@ import {
   ShieldAlert,
   Trash2,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -36,6 +37,7 @@ import { useServerOrder } from "../use-server-order.ts";
 import { leaveServer } from "../membership-actions.ts";
 import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 
+const HooksDialog = lazyPart(() => import("./HooksDialog.tsx"), "HooksDialog");
 const RolesDialog = lazyPart(() => import("../../roles/RolesDialog.tsx"), "RolesDialog");
 
 type Open =
@@ -45,6 +47,7 @@ type Open =
   | "category"
   | "edit"
   | "roles"
+  | "hooks"
   | "reports"
   | "bans"
   | "leave"
@@ -92,6 +95,11 @@ export function ServerMenu({ server }: { server: Server }) {
       {open === "roles" && (
         <Suspense fallback={null}>
           <RolesDialog server={server} onClose={close} />
+        </Suspense>
+      )}
+      {open === "hooks" && (
+        <Suspense fallback={null}>
+          <HooksDialog server={server} onClose={close} />
         </Suspense>
       )}
       <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />
@@ -155,6 +163,7 @@ function entriesFor(
       : []),
     ...(isManager ? [entry("Edit dimension", "edit", Pencil)] : []),
     ...(may(server, "manage_roles") ? [entry("Roles", "roles", UsersRound)] : []),
+    ...(isManager ? [entry("Hooks", "hooks", Webhook)] : []),
     ...readable,
     ...(isManager
       ? [

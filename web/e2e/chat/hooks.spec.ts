@@ -1,0 +1,89 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { callAs } from "../support/dimensions-parts.ts";
+import { expect, registerMember, signIn, test } from "../support/fixtures.ts";
+import { openHooks } from "../support/hook-parts.ts";
+import { type Standalone, startStandalone } from "../support/servers/servers.ts";
+
+// A refused address is 400.
+test.use({ expectedErrors: [/status of 400/] });
+
+type Received = { headers: IncomingHttpHeaders; body: string };
+
+const received: Received[] = [];
+let status = 500;
+let receiver: Server;
+let address: string;
+let server: Standalone;
+
+test.beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const at = receiver.address();
+  address = `127.0.0.1:${typeof at === "object" && at !== null ? at.port : 0}`;
+  server = await startStandalone({ env: { HOOKS_ALLOW: address } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+test("chat-250, chat-251: a hook is made, its secret is shown once, and a delivery is sent again", async ({
+  page,
+  request,
+}) => {
+  const { url } = server;
+  const member = await registerMember(request, url);
+  const call = <Answer>(way: string, data?: object) =>
+    callAs<Answer>(request, member, way.replace(" ", ` ${url}`), data);
+  const { id } = await call<{ id: string }>("POST /api/servers", { name: "tidepool radio" });
+  const [channel] = await call<{ id: string }[]>(`GET /api/servers/${id}/channels`);
+  const send = (content: string) =>
+    call(`POST /api/channels/${channel?.id ?? ""}/messages`, { content });
+
+  await signIn(page, member, url);
+  await page.goto(`${url}/dimensions/${id}`);
+  await openHooks(page);
+  await expect(page.getByText("No hook has been made yet.")).toBeVisible();
+  await page.getByRole("button", { name: "NEW_HOOK" }).click();
+  const field = page.getByLabel("address");
+  const create = page.getByRole("button", { name: "CREATE_HOOK" });
+  await field.fill("http://10.0.0.8/hook");
+  await create.click();
+  await expect(page.getByText("must be an https address")).toBeVisible();
+  await field.fill(`http://${address}/hook`);
+  await create.click();
+  const made = page.getByRole("dialog", { name: "The secret of the hook" });
+  const secret = await made.locator("pre code").first().innerText();
+  await page.keyboard.press("Escape");
+  await made.getByRole("checkbox").check();
+  await made.getByRole("button", { name: "DONE" }).click();
+  await expect(made).toBeHidden();
+
+  await send("a first ripple");
+  await expect.poll(() => received.length).toBe(1);
+  await page.getByRole("button", { name: /^Deliveries to/ }).click();
+  const deliveries = page.getByRole("dialog", { name: "Deliveries" });
+  await expect(deliveries.getByText(/^waiting · 1 attempt · status 500/)).toBeVisible();
+  status = 204;
+  await deliveries.getByRole("button", { name: /^Send again: message:created/ }).click();
+  await expect(deliveries.getByText("delivered · 2 attempts · status 204")).toBeVisible();
+  const { headers, body } = received.at(-1) ?? { headers: {}, body: "" };
+  const signed = `${String(headers["x-oni-timestamp"])}.${body}`;
+  const signature = createHmac("sha256", secret.trim()).update(signed).digest("hex");
+  expect(headers["x-oni-signature"]).toBe(`sha256=${signature}`);
+  expect(JSON.parse(body)).toMatchObject({ data: { content: "a first ripple" } });
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Delete http/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "DELETE_HOOK" }).click();
+  await expect(page.getByText("No hook has been made yet.")).toBeVisible();
+});
