@@ -162,6 +162,19 @@ test("chat-671: a ban with the removal of messages, its end and a deleted accoun
   ]);
 });
 
+test("chat-671: a message of a webhook is an event", async () => {
+  await make({ events: ["message:created"] });
+  const { body: webhook } = await app.request<{ id: string; url: string }>(
+    `${scene.channel}/webhooks`,
+    { as: scene.moderator.secret, body: { name: "night watch" } },
+  );
+  const { status } = await app.request(new URL(webhook.url).pathname, { body: { content: "one" } });
+  expect(status).toBe(204);
+  expect(await deliver()).toMatchObject([
+    { event: "message:created", data: { content: "one", webhookId: webhook.id } },
+  ]);
+});
+
 test("chat-664: only what the maker sees is sent, when it happens and when it is sent", async () => {
   const { member, owner, moderator, id: serverId } = scene;
   const room = await makeChannel(app.db, { serverId });

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
 import { channels, mentions, messages, webhooks } from "../../schema/index.ts";
 import { type InboxChange, insertInboxEntries } from "../../people/inbox/write-inbox.ts";
+import { queueChangedMessages } from "../hooks/queue-events.ts";
 import { listMentionable } from "../messages/mentions.ts";
 import { findMessage, type LoadedMessage } from "../messages/messages.ts";
 import { notifySubscribers } from "./notify-subscribers.ts";
@@ -66,6 +67,7 @@ export async function insertWebhookMessage(
   const mentionedUserIds = await listNotified(tx, { ...calling, channelId, webhookId });
   const inbox = await storeMentions(tx, mentionedUserIds, { id, channelId, serverId, seq });
   await notifySubscribers(tx, { channelId, mentionedUserIds });
+  await queueChangedMessages(tx, [id], "message:created");
   const message = await findMessage(tx, id);
   if (!message) throw new Error("The insert of a message returned no row.");
   const posted = { parentId: null, isPrivate, isPublic: false } as const;
