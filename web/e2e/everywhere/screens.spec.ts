@@ -82,10 +82,11 @@ for (const screen of screens) {
       test.setTimeout(60_000 + actions.length * 10_000);
       const { scene, path } = await arrange(page, request, screen);
       await show(page, path, screen, scene);
-      const whenAnswered = followWrites(page);
+      const whenAnswered = followCalls(page);
       for (const action of actions) {
         await test.step(action.name, () => tryOffline(page, scene, action, screen.role));
-        // A pending request would fail without a network and replace the next toast.
+        // A call under way would fail without a network. Its failure would replace the next toast, or move
+        // the button that is pressed.
         await whenAnswered();
       }
     });
@@ -190,15 +191,15 @@ async function tryOffline(page: Page, scene: Scene, action: Action, role: Role):
   await Promise.all([works, comesBack || again(page, scene)]);
 }
 
-/** Follows the write requests of a page. Returns a function that waits for their responses. */
-function followWrites(page: Page): () => Promise<void> {
+/** Follows the calls of a page. Returns a function that waits for their responses. */
+function followCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on("request", (request) => {
-    if (request.method() !== "GET" && request.url().includes("/api/")) open.add(request);
+    if (request.url().includes("/api/")) open.add(request);
   });
   page.on("response", (response) => open.delete(response.request()));
   page.on("requestfailed", (request) => open.delete(request));
-  return () => expect.poll(() => open.size, "what was written is answered").toBe(0);
+  return () => expect.poll(() => open.size, "every call is answered").toBe(0);
 }
 
 /**
