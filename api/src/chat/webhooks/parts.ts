@@ -44,8 +44,7 @@ export function linkTo(label: string | undefined, url: string | undefined): stri
   return `[${shown}](<${url.replaceAll(/[<>]/g, encodeURIComponent)}>)`;
 }
 
-export const bold = (written: string | undefined) =>
-  written && `**${written.replaceAll(/\s+/g, " ")}**`;
+const bold = (written: string | undefined) => written && `**${written.replaceAll(/\s+/g, " ")}**`;
 
 /**
  * Returns the time of a payload in UTC to the minute, or undefined for an odd one. It has seconds, or a
@@ -70,6 +69,14 @@ export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
 /** Joins the parts that are there by line breaks. */
 export const lines = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join("\n");
+
+/** Returns a field as its name and value. */
+export const field = (name: string | undefined, value: string | undefined): string =>
+  [bold(name), value].filter(Boolean).join(": ");
+
+/** Returns the line below a part: its footer and time. */
+export const closing = (footer: string | undefined, time: unknown): string =>
+  [footer, timeOf(time)].filter(Boolean).join(" · ");
 
 /** Returns the text as a quotation. */
 export const quoted = (markdown: string): string =>

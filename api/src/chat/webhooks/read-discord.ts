@@ -1,8 +1,9 @@
 import * as z from "zod";
 import {
   address,
-  bold,
+  closing,
   cut,
+  field,
   linkTo,
   lines,
   listOf,
@@ -69,13 +70,9 @@ const embedOf = ({ author, title, description, fields, footer, ...embed }: Embed
     linkTo(author?.name, author?.url),
     title ? `**${linkTo(title, embed.url)}**` : linkTo(undefined, embed.url),
     description,
-    lines(
-      ...fields.map(({ name, value }) =>
-        name ? [bold(name), value].filter(Boolean).join(": ") : value,
-      ),
-    ),
+    lines(...fields.map(({ name, value }) => field(name, value))),
     linkTo(embed.image?.url && "picture", embed.image?.url ?? embed.thumbnail?.url),
-    [footer?.text, timeOf(embed.timestamp)].filter(Boolean).join(" · "),
+    closing(footer?.text, embed.timestamp),
   );
 
 /** Replaces times of the form `<t:1793678706:R>`, which Discord shows in the zone of each reader. */

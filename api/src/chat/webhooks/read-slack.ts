@@ -1,8 +1,9 @@
 import * as z from "zod";
 import {
   address,
-  bold,
+  closing,
   cut,
+  field,
   linkTo,
   lines,
   listOf,
@@ -10,7 +11,6 @@ import {
   quoted,
   senderName,
   text,
-  timeOf,
 } from "./parts.ts";
 import type { WebhookText } from "./read-discord.ts";
 
@@ -59,7 +59,7 @@ const blocksOf = (shown: Blocks): string =>
   paragraphs(
     ...shown.flatMap((block) => [
       markdownOf(block.text?.text),
-      ...block.fields.map((field) => markdownOf(field.text)),
+      ...block.fields.map((given) => markdownOf(given.text)),
     ]),
   );
 
@@ -69,13 +69,9 @@ function attachmentOf(attachment: Attachment): string {
     linkTo(author, attachment.author_link),
     title && `**${linkTo(plainOf(title), attachment.title_link)}**`,
     markdownOf(attachment.text),
-    lines(
-      ...fields.map((field) =>
-        [bold(field.title), markdownOf(field.value)].filter(Boolean).join(": "),
-      ),
-    ),
+    lines(...fields.map((given) => field(given.title, markdownOf(given.value)))),
     linkTo(attachment.image_url && "picture", attachment.image_url),
-    [footer, timeOf(attachment.ts)].filter(Boolean).join(" · "),
+    closing(footer, attachment.ts),
   );
   const isEmpty = body === "" && !pretext;
   return isEmpty
