@@ -85,8 +85,9 @@ const unreadMessage = (what: SQL) => sql`(
  * A column about the webhook of an entry without an actor: of the last unread message `said`, or of the
  * message of the entry.
  */
-const postedBy = <Value>(ofSaid: SQL, column: SQLWrapper) => sql<Value>`case ${inboxEntries.kind}
-  when 'message' then ${unreadMessage(ofSaid)} else ${column} end`;
+const postedBy = <Value>(ofSaid: SQL, column: SQLWrapper) => sql<Value>`case
+  when ${inboxEntries.actorId} is not null then null
+  when ${inboxEntries.kind} = 'message' then ${unreadMessage(ofSaid)} else ${column} end`;
 
 /** The actor's reactions to the message, post or answer of an entry, as `r`. */
 const actorReactions = sql`(
