@@ -5,15 +5,12 @@ import { users } from "../../account/tables/users.ts";
 import { type serverMembers, servers } from "./servers.ts";
 
 /** The events that a hook can send. */
-export const hookEvents = [
-  "message:created",
-  "message:updated",
-  "message:deleted",
-  "member:joined",
-  "member:left",
-] as const;
-
-export type HookEvent = (typeof hookEvents)[number];
+export type HookEvent =
+  | "message:created"
+  | "message:updated"
+  | "message:deleted"
+  | "member:joined"
+  | "member:left";
 
 /** An address that receives events of a server. */
 export const hooks = pgTable(
