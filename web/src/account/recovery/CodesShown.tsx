@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
 import { Copy, Download, Printer } from "lucide-react";
-import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Button } from "../../ui/layout/Button.tsx";
-import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { DoneWhenSafe } from "../../ui/forms/DoneWhenSafe.tsx";
 import { saveFile } from "../../browser/save-file.ts";
 
 type CodesShownProps = { codes: readonly string[]; username: string; onDone: () => void };
@@ -15,7 +14,6 @@ type CodesShownProps = { codes: readonly string[]; username: string; onDone: () 
  * safe.
  */
 export function CodesShown({ codes, username, onDone }: CodesShownProps) {
-  const [isSafe, setIsSafe] = useState(false);
   const paper = [`ONI recovery codes of ${username}`, "", ...codes, ""].join("\n");
   const save = () =>
     saveFile(new Blob([paper], { type: "text/plain" }), `oni-${username}-recovery-codes.txt`);
@@ -51,19 +49,16 @@ export function CodesShown({ codes, username, onDone }: CodesShownProps) {
           PRINT
         </Button>
       </div>
-      <Checkbox
-        label="They are somewhere safe."
-        checked={isSafe}
-        onChange={({ target }) => setIsSafe(target.checked)}
-      />
-      <Button css={done} disabled={!isSafe} onClick={onDone}>
-        DONE
-      </Button>
+      <DoneWhenSafe label="They are somewhere safe." onDone={onDone} />
     </div>
   );
 }
 
-const parts = css({ ...layout.stack(12), marginTop: 12 });
+const parts = css({
+  ...layout.stack(12),
+  marginTop: 12,
+  [below.phone]: { "> button": { justifySelf: "stretch", minHeight: 44 } },
+});
 const list = css({
   ...layout.columns("1fr 1fr", "8px 16px"),
   ...layout.box(color.void, color.line2),
@@ -77,4 +72,3 @@ const list = css({
     code: { ...type.dense, fontFamily: "inherit" },
   },
 });
-const done = css({ justifySelf: "end", [below.phone]: { justifySelf: "stretch", minHeight: 44 } });

@@ -1,3 +1,4 @@
+import { longestWebhookName } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
@@ -35,7 +36,7 @@ export function CreateWebhookForm({ channelId, onCreated, onCancel }: CreateWebh
         onChange={(event) => setName(event.target.value)}
         error={create.error instanceof ApiError && create.error.fields["name"]}
         hint="Shown with its messages, unless the program gives another name."
-        maxLength={80}
+        maxLength={longestWebhookName}
         autoComplete="off"
       />
       <FormActions

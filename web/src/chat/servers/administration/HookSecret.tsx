@@ -1,15 +1,12 @@
 import { css } from "@emotion/react";
-import { useState } from "react";
 import { type } from "../../../theme/theme.ts";
-import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
-import { Button } from "../../../ui/layout/Button.tsx";
+import { DoneWhenSafe } from "../../../ui/forms/DoneWhenSafe.tsx";
 import { layout } from "../../../ui/layout/layout.ts";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { CodeBlock } from "../../../ui/text/CodeBlock.tsx";
 
 /** Shows the secret of a new hook once, with the check of a signature. */
 export function HookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const [isSafe, setIsSafe] = useState(false);
   return (
     <Dialog
       isOpen
@@ -24,14 +21,7 @@ export function HookSecret({ secret, onDone }: { secret: string; onDone: () => v
           A delivery is signed in the header <code>X-ONI-Signature</code>. In Node:
         </p>
         <CodeBlock code={check} language="javascript" />
-        <Checkbox
-          label="It is stored somewhere safe."
-          checked={isSafe}
-          onChange={({ target }) => setIsSafe(target.checked)}
-        />
-        <Button css={done} disabled={!isSafe} onClick={onDone}>
-          DONE
-        </Button>
+        <DoneWhenSafe label="It is stored somewhere safe." onDone={onDone} />
       </div>
     </Dialog>
   );
@@ -43,4 +33,3 @@ const hmac = crypto.createHmac("sha256", secret)
 const signature = "sha256=" + hmac;`;
 
 const parts = css({ ...layout.stack(12), marginTop: 12, minWidth: 0, pre: { minWidth: 0 } });
-const done = css({ justifySelf: "end" });
