@@ -7,6 +7,7 @@ import { createLookUp } from "../../process/batch.ts";
 import { createMemory } from "../../process/memory.ts";
 import { findSentence, isUnder, type KeeperSentence } from "../../keepers/acts/sentences.ts";
 import { sessions, users } from "../../schema/index.ts";
+import { constant } from "../../sql/constant.ts";
 import { type Changes, createTrustedMemory } from "../../process/trusted-memory.ts";
 
 const idleDays = 14;
@@ -96,7 +97,7 @@ const now = sql`now()`;
 const idleEnd = sql`now() + make_interval(days => ${idleDays})`;
 /** Stands in for the end of a token that has none. */
 const distantEnd = sql`now() + interval '10 years'`;
-const absoluteEnd = sql`${sessions.createdAt} + make_interval(days => ${absoluteDays})`;
+const absoluteEnd = sql`${sessions.createdAt} + make_interval(days => ${constant(absoluteDays)})`;
 
 /** The end of a session, null for a token without one. */
 export const sessionEnd = sql<Date | null>`nullif(${sessions.expiresAt}, 'infinity')`.mapWith(

@@ -9,6 +9,7 @@ import {
   servers,
 } from "../../schema/index.ts";
 import { recheckChannelEntries } from "../../account/notifications/deliveries.ts";
+import { constant } from "../../sql/constant.ts";
 import { isChannelVisible } from "../visibility/rights.ts";
 import { type Membership, viewerMembership } from "../visibility/visibility.ts";
 
@@ -211,7 +212,7 @@ export function listReadStates(
  */
 export function readStatesByServer(db: Database, viewerId: string) {
   const state = Object.entries({ id: channels.id, ...readStateOf(viewerId) }).map(
-    ([name, column]) => sql`${name}::text, ${column}`,
+    ([name, column]) => sql`${constant(name)}, ${column}`,
   );
   return db
     .select({

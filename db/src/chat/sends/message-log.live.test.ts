@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   makeMember,
@@ -127,4 +127,22 @@ test("chat-611: a message of a member who is removed while it waits for the chan
   });
   expect(await sending).toEqual({ outcome: "forbidden" });
   expect(await logOf(channelId)).toEqual([]);
+});
+
+test("db-48: messages that are sent one after the other share a plan of their statement", async () => {
+  const single = await openDatabase({ databaseUrl: open.url, dataDirectory: "", poolSize: 1 });
+  const { owner, channelIds } = await makeChannels(1);
+  const log = createMessageLog(single.db);
+  for (let index = 0; index < 20; index += 1) {
+    const sent = await log.append(draft(channelIds[0] ?? "", owner, `${index}`));
+    expect(sent).toMatchObject({ outcome: "placed" });
+  }
+  const statements = await single.db
+    .select({ shared: sql<number>`generic_plans::int`, own: sql<number>`custom_plans::int` })
+    .from(sql`pg_prepared_statements`)
+    .where(sql`statement like 'with "draft"%'`)
+    .orderBy(sql`generic_plans desc`);
+  await single.close();
+  // The first message has another statement. PostgreSQL plans the first five executions by themselves.
+  expect(statements[0]).toEqual({ shared: 14, own: 5 });
 });

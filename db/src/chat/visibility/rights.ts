@@ -1,23 +1,27 @@
 import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { allRights, channels, type Right, serverMembers, servers } from "../../schema/index.ts";
+import { constant } from "../../sql/constant.ts";
 import { isVisible } from "./visibility.ts";
 
 /**
  * SQL condition: the viewer has a right in a server; never null. The owner has all rights, and users who have
  * not joined have none. For a query of `servers` with `viewerMembership`.
  */
-export const hasRight = (right: Right): SQL<boolean> => sql<boolean>`(
-  ${serverMembers.id} is not null and (
-    ${serverMembers.role} = 'owner'
-    or ${right} = any(${servers.memberRights}) or ${right} = any(${serverMembers.grantedRights})
-    or (${serverMembers.role} = 'moderator' and ${right} = any(${servers.moderatorRights}))
-  )
-)`;
+export const hasRight = (right: Right): SQL<boolean> => {
+  const name = constant(right);
+  return sql<boolean>`(
+    ${serverMembers.id} is not null and (
+      ${serverMembers.role} = 'owner'
+      or ${name} = any(${servers.memberRights}) or ${name} = any(${serverMembers.grantedRights})
+      or (${serverMembers.role} = 'moderator' and ${name} = any(${servers.moderatorRights}))
+    )
+  )`;
+};
 
 /** The rights of both members of a direct line, which has no roles. */
 const directRights: readonly Right[] = ["pin", "send", "attach", "thread", "react"];
 
-const listed = (rights: readonly Right[]) => sql`${sql.param(rights)}::text[]`;
+const listed = (rights: readonly Right[]) => sql`${constant(`{${rights.join(",")}}`)}::text[]`;
 
 /**
  * SQL value: the rights of the viewer in a server, some of them possibly twice. Empty without joining. A

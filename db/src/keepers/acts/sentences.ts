@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { keeperActs, type SubjectKind, users } from "../../schema/index.ts";
+import { constant } from "../../sql/constant.ts";
 
 const inForce = sql`act."undoneAt" is null and (act."endsAt" is null or act."endsAt" > now())`;
 
@@ -21,7 +22,7 @@ export const isUnder = (
   userId: SQLWrapper,
 ): SQL<boolean> => sql`exists (
   select from ${keeperActs} act
-  where act."userId" = ${userId} and act.act = ${act} and ${inForce}
+  where act."userId" = ${userId} and act.act = ${constant(act)} and ${inForce}
 )`;
 
 /** A decision of a keeper about a member, and its end; null for no end. */
