@@ -7,9 +7,10 @@ import type { EndpointScope } from "./scopes.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Large responses are limited in number per lane: `page` for whole pages, `stream` for streamed lists.
+ * Large responses are limited in number per lane: `page` for whole pages, `stream` for streamed lists,
+ * `export` for exports with files.
  */
-export type LaneName = "page" | "stream";
+export type LaneName = "page" | "stream" | "export";
 
 /**
  * The definition of an endpoint. The server validates with it, and the client derives its types from it.

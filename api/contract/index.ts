@@ -53,6 +53,7 @@ export * from "./chat/categories.ts";
 export * from "./people/reports.ts";
 export * from "./chat/search.ts";
 export * from "./chat/search-query.ts";
+export * from "./chat/server-export.ts";
 export * from "./chat/servers.ts";
 export * from "./sky/shared-tags.ts";
 export * from "./chat/sigils.ts";

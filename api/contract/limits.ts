@@ -63,6 +63,8 @@ export const limits = {
   /** Messages of a webhook. Only requests with its secret count. */
   "webhook-burst": { points: 5, windowMs: 2_000, per: "webhook" },
   webhook: { points: 30, windowMs: minuteMs, per: "webhook" },
+  /** Exports as a zip, which read all that a member or a dimension has. */
+  export: { points: 10, windowMs: 60 * minuteMs, per: "member" },
   invite: { points: 10, windowMs: minuteMs, per: "caller" },
 } as const satisfies Record<string, Limit>;
 

@@ -36,6 +36,7 @@ import { threadRoutes } from "./chat/threads/routes.ts";
 import { attachmentRoutes } from "./chat/files/routes.ts";
 import { messageRoutes } from "./chat/messages/routes.ts";
 import { reportRoutes } from "./people/reports/routes.ts";
+import { serverExportRoutes } from "./chat/export/routes.ts";
 import { serverRoutes } from "./chat/servers/routes.ts";
 import { boardRoutes } from "./shrine/album/boards/routes.ts";
 import { imageRoutes } from "./shrine/album/images/routes.ts";
@@ -97,6 +98,7 @@ const features: readonly FeatureRoutes[] = [
   keeperRoutes,
   caseRoutes,
   serverRoutes,
+  serverExportRoutes,
   objectRoutes,
   imageRoutes,
   boardRoutes,

@@ -122,6 +122,8 @@ const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
   knock: () => asMember(() => `/api/users/${randomUUID()}/knock`, {}, 404),
   push: () => asMember("/api/push/subscriptions", {}, 400),
   direct: () => asMember("/api/directs", { userId: randomUUID() }, 404),
+  // An id of no form is refused before the lane, which takes one export at a time.
+  export: () => asMember("/api/servers/none/export.zip", undefined, 404),
   invite: () => asMember("/api/invites/AAAAAAAAAAAAAAAAAAAAAA", undefined, 404),
   answer: async () => {
     const { secret } = await replicas[0].signIn();

@@ -159,6 +159,9 @@ GET    /api/servers/:id/rights                        unbanned      inside
 # search
 GET    /api/servers/:id/search                        unbanned      inside
 GET    /api/search                                    members       -
+# server-export
+GET    /api/servers/:id/export                        owner         owner
+GET    /api/servers/:id/export.zip                    owner         owner
 # servers
 GET    /api/servers                                   members       -
 PUT    /api/servers/order                             members       -

@@ -3,6 +3,7 @@ export * from "./channels/channels.ts";
 export * from "./channels/drafts.ts";
 export * from "./channels/live.ts";
 export * from "./directs/directs.ts";
+export * from "./export/server-export.ts";
 export {
   deleteAttachments,
   insertAttachment,

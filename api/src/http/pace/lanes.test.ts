@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLane } from "./lanes.ts";
+import { createLane, createLanes } from "./lanes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -87,4 +87,20 @@ test("api-58, api-59: a full queue and too long a wait are refused", async () =>
   attempts[0]?.slot?.made();
   await settle();
   expect(next.slot).toBeDefined();
+});
+
+test("chat-739: a member has one export at a time, and a second one is refused at once", async () => {
+  const lane = createLanes().export;
+  const first = enter(lane, "ada");
+  await settle();
+  const [second, other] = [enter(lane, "ada"), enter(lane, "bea")];
+  await settle();
+  expect([first, second, other].map(({ slot, code }) => code ?? Boolean(slot))).toEqual([
+    ...[true, "rate_limited", true],
+  ]);
+  first.slot?.made();
+  first.slot?.left();
+  const third = enter(lane, "ada");
+  await settle();
+  expect(third.slot).toBeDefined();
 });

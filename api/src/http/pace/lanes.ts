@@ -63,10 +63,12 @@ export type Lanes = Record<LaneName, Lane>;
 const waits = { waitingPerCaller: 100, waitingInAll: 600, waitMs: 10_000 };
 
 /**
- * Creates the lanes of a process. Pages are in memory until they are sent. Streams have only one part in
- * memory, but take as long as their reader.
+ * Creates the lanes of a process. Pages are in memory until they are sent. Streams and
+ * exports have only one part in memory, but take as long as their reader.
  */
 export const createLanes = (): Lanes => ({
   page: createLane({ ...waits, atOnce: 2, perCaller: 3, inAll: 96 }),
   stream: createLane({ ...waits, atOnce: 8, perCaller: 2, inAll: 256 }),
+  // A member who has an export open is refused a second one at once.
+  export: createLane({ ...waits, waitingPerCaller: 0, atOnce: 4, perCaller: 1, inAll: 4 }),
 });

@@ -6,6 +6,11 @@ export type HtmlForm = {
   topHeading: number;
   /** Without it links stay paths, which work only in a page of this site. */
   origin?: string;
+  /**
+   * Returns the address of a picture, or null for one that becomes a link. Without it pictures have the
+   * address of the text.
+   */
+  pictureOf?: (href: string) => string | null;
 };
 
 /** Renders the tree of a markdown text as HTML. */
@@ -57,11 +62,17 @@ function elementOf(node: MarkdownNode, form: HtmlForm): string {
         "</tbody></table>",
       ].join("");
     case "link":
-      return `<a href="${escaped(addressOf(node.href, form))}" rel="noopener noreferrer nofollow">${inner}</a>`;
-    case "image":
-      return `<img src="${escaped(addressOf(node.href, form))}" alt="${escaped(node.alt)}" loading="lazy">`;
+      return linkTo(node.href, inner, form);
+    case "image": {
+      const address = form.pictureOf ? form.pictureOf(node.href) : addressOf(node.href, form);
+      if (address === null) return linkTo(node.href, escaped(node.alt || node.href), form);
+      return `<img src="${escaped(address)}" alt="${escaped(node.alt)}" loading="lazy">`;
+    }
   }
 }
+
+const linkTo = (href: string, inner: string, form: HtmlForm): string =>
+  `<a href="${escaped(addressOf(href, form))}" rel="noopener noreferrer nofollow">${inner}</a>`;
 
 const addressOf = (href: string, { origin = "" }: HtmlForm): string =>
   href.startsWith("/") ? `${origin}${href}` : href;
