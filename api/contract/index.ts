@@ -1,3 +1,4 @@
+export * from "./account/account-zip.ts";
 export * from "./account/settings.ts";
 export * from "./shrine/answers.ts";
 export * from "./chat/applications.ts";

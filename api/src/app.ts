@@ -8,6 +8,7 @@ import { isKeeperRequest } from "./http/require-keeper.ts";
 import type { FeatureRoutes } from "./http/route.ts";
 import { waitlistRoutes } from "./home/waitlist/routes.ts";
 import { accountRoutes } from "./account/settings/routes.ts";
+import { accountZipRoutes } from "./account/settings/zip/routes.ts";
 import { authenticatorRoutes } from "./account/authenticator/routes.ts";
 import { mailRoutes } from "./account/mail/routes.ts";
 import { identityRoutes } from "./account/identities/routes.ts";
@@ -67,6 +68,7 @@ const features: readonly FeatureRoutes[] = [
   referenceRoutes,
   waitlistRoutes,
   accountRoutes,
+  accountZipRoutes,
   authRoutes,
   recoveryRoutes,
   authenticatorRoutes,

@@ -48,6 +48,7 @@ POST   /api/auth/recover                              everyone      -
 # settings
 GET    /api/users/me/star-fuel                        members       -
 GET    /api/users/me/export                           members       -
+GET    /api/users/me/export.zip                       members       -
 DELETE /api/users/me                                  members       -
 # sign-in-history
 GET    /api/auth/sign-ins                             members       -
