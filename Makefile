@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: .env help start dev test check bench walk pictures faults demo scale upgrade backup restore reset-link keeper status rebalance format build node
+.PHONY: .env help start dev test check bench walk pictures faults demo scale upgrade backup restore export reset-link keeper status rebalance format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -84,6 +84,10 @@ backup: node ## Write everything into one file, TO=file; KEEP=7 removes older on
 restore: node ## Put back what FROM=file holds, but for what was erased since; FORCE=1 replaces what is there
 	@$(call built,api)
 	@FROM="$(FROM)" FORCE="$(FORCE)" ERASED="$(ERASED)" node api/dist/restore-main.js
+
+export: node ## Write a dimension into a zip that opens from disk, SERVER=name TO=file; the server may go on running
+	@$(call built,api)
+	@SERVER="$(SERVER)" TO="$(TO)" node api/dist/export-main.js
 
 # The shell has a USER as well, who is not meant.
 reset-link: node ## Print a one-time address at which USER=name gets another access key, good for an hour

@@ -9,6 +9,7 @@ export default serverBuild(
     "backup-main",
     "demo-main",
     "erase-main",
+    "export-main",
     "keeper-main",
     "reset-link-main",
     "restore-main",

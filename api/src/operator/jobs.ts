@@ -9,6 +9,7 @@ import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../account/secrets/passwords.ts";
 import { makeResetLink } from "../account/recovery/make-reset-link.ts";
 import { openStorage } from "../process/open-storage.ts";
+import { writeExport } from "./write-export.ts";
 
 /** The dependencies of the jobs. */
 export type JobDeps = {
@@ -19,6 +20,8 @@ export type JobDeps = {
 };
 
 const backupInput = z.object({ to: z.string().min(1) });
+
+const exportInput = z.object({ server: z.string(), to: z.string().min(1) });
 
 const resetLinkInput = z.object({ username: z.string() });
 
@@ -60,6 +63,11 @@ export const jobsAt = ({ config, database, memberChanged }: JobDeps) =>
       const { listResidents } = await import("../../demo/fill-network.ts");
       return JSON.stringify(Object.fromEntries(await listResidents(database.db, seed)));
     },
+    export: (input) =>
+      writeExport(
+        { db: database.db, storage: openStorage(config), origin: originOf(config) },
+        exportInput.parse(input),
+      ),
     "reset-link": async (input) => {
       const { username } = resetLinkInput.parse(input);
       if (username === "") throw new PlainError("USER=name says whose password is to be reset.");
