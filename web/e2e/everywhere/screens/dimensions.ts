@@ -21,6 +21,7 @@ import {
   failureOf,
   type Screen,
 } from "../../support/screen.ts";
+import { dimensionExport } from "./dimension-export.ts";
 import { dimensionHooks } from "./dimension-hooks.ts";
 import { dimensionRoles } from "./dimension-roles.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
@@ -328,4 +329,5 @@ export const dimensionScreens: readonly Screen[] = [
   thread,
   dimensionRoles,
   dimensionHooks,
+  dimensionExport,
 ];

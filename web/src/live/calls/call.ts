@@ -76,10 +76,16 @@ export async function callForPage<const Name extends ReadName>(
   return { items: JSON.parse(text), next };
 }
 
-async function send(
+async function send(name: EndpointName, given: Given): Promise<{ text: string; headers: Headers }> {
+  const response = await respond(name, given);
+  return { text: await response.text(), headers: response.headers };
+}
+
+/** Calls one endpoint and returns the response before its body. Throws as `call` does. */
+export async function respond(
   name: EndpointName,
   { params, query, body, accept = "application/json", signal, keepalive = false }: Given,
-): Promise<{ text: string; headers: Headers }> {
+): Promise<Response> {
   const { sessionId } = useSession.getState();
   const [method = "GET", path = ""] = name.split(" ");
   const headers = new Headers({ Accept: accept });
@@ -92,13 +98,13 @@ async function send(
     signal: signal ?? null,
     keepalive,
   });
-  const text = await response.text();
   if (!response.ok) {
+    const text = await response.text();
     // A 401 means that the session has ended, except at the sign-in endpoints.
     if (response.status === 401 && !signInEndpoints.test(name)) endSession(sessionId);
     throw new ApiError(response, text);
   }
-  return { text, headers: response.headers };
+  return response;
 }
 
 const signInEndpoints = /^POST .*\/(?:login|recover|passkeys?|email\/confirm|email\/undo)$/;

@@ -5,6 +5,7 @@ import {
   CheckCheck,
   DoorClosed,
   DoorOpen,
+  Download,
   Ellipsis,
   Flag,
   FolderPlus,
@@ -37,6 +38,7 @@ import { useServerOrder } from "../use-server-order.ts";
 import { leaveServer } from "../membership-actions.ts";
 import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 
+const ExportDialog = lazyPart(() => import("./ExportDialog.tsx"), "ExportDialog");
 const HooksDialog = lazyPart(() => import("./HooksDialog.tsx"), "HooksDialog");
 const RolesDialog = lazyPart(() => import("../../roles/RolesDialog.tsx"), "RolesDialog");
 
@@ -50,6 +52,7 @@ type Open =
   | "hooks"
   | "reports"
   | "bans"
+  | "export"
   | "leave"
   | "delete"
   | null;
@@ -100,6 +103,11 @@ export function ServerMenu({ server }: { server: Server }) {
       {open === "hooks" && (
         <Suspense fallback={null}>
           <HooksDialog server={server} onClose={close} />
+        </Suspense>
+      )}
+      {open === "export" && (
+        <Suspense fallback={null}>
+          <ExportDialog server={server} onClose={close} />
         </Suspense>
       )}
       <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />
@@ -180,7 +188,9 @@ function entriesFor(
       : []),
     { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
     ...moves,
-    ...(mayDelete(server) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
+    ...(mayDelete(server)
+      ? [entry("Export", "export", Download), entry("Delete dimension", "delete", Trash2, true)]
+      : []),
     ...(mayLeave(server) ? [entry("Leave", "leave", DoorOpen, true)] : []),
   ];
 }
