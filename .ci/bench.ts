@@ -12,6 +12,7 @@ const benches = [
   "api/bench/sends.ts",
   "api/bench/gets.ts",
   "api/bench/roles.ts",
+  "api/bench/revocations.ts",
   "api/bench/constellation.ts",
   "api/bench/search.ts",
   "api/bench/read-replica.ts",
