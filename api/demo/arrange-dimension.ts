@@ -11,21 +11,26 @@ import {
   writeChannelOrder,
 } from "@oni/db/chat";
 import type { DimensionPlan } from "./dimensions.ts";
+import { storeHook, storeWebhook } from "./store-programs.ts";
 
 type ChannelPlan = DimensionPlan["channels"][number];
 export type RolePlan = DimensionPlan["roles"][number];
 
-/** A stored dimension with the roles, categories and audiences that it is to get. */
+/** A stored dimension with the roles, categories, audiences and programs that it is to get. */
 export type Arrangement = {
   serverId: string;
+  ownerId: string;
+  /** The members who joined last. */
+  newestIds: readonly string[];
+  plan: Pick<DimensionPlan, "categories" | "webhooks" | "hooks">;
   roles: readonly { role: RolePlan; holderIds: readonly string[] }[];
-  categories: readonly string[];
   channels: readonly { id: string; channel: ChannelPlan }[];
 };
 
-/** Stores the roles, categories and audiences of a dimension by the same functions as the API. */
+/** Stores the parts of a dimension by the same functions as the API. */
 export async function arrangeDimension(tx: Database, arrangement: Arrangement): Promise<void> {
-  const { serverId, categories, channels } = arrangement;
+  const { serverId, ownerId, channels } = arrangement;
+  const { categories, webhooks, hooks } = arrangement.plan;
   const roleIds = await storeRoles(tx, arrangement);
   const categoryIds = new Map<string | null, string>();
   for (const name of categories) {
@@ -42,6 +47,13 @@ export async function arrangeDimension(tx: Database, arrangement: Arrangement): 
     const audiences = { see: audienceOf(channel.see), write: audienceOf(channel.write) };
     if (audiences.see ?? audiences.write) await updateAudiences(tx, { id, serverId }, audiences);
   }
+  for (const webhook of webhooks) {
+    const target = channels.find(({ channel }) => channel.name === webhook.channel);
+    if (!target) throw new Error(`The dimension has no channel ${webhook.channel}.`);
+    await storeWebhook(tx, webhook, { channelId: target.id, makerId: ownerId });
+  }
+  const receiver = { serverId, makerId: ownerId, joinedIds: arrangement.newestIds };
+  for (const hook of hooks) await storeHook(tx, hook, receiver);
 }
 
 /** Returns the ids of the roles by their names. */

@@ -5,10 +5,13 @@ import type {
   Category,
   Channel,
   Constellation,
+  Hook,
+  HookDelivery,
   Image,
   Member,
   Server,
   ServerRole,
+  Webhook,
 } from "../contract/index.ts";
 import { cheapPasswords, openTestApp } from "../testing/app.ts";
 import { fillNetwork } from "./fill-network.ts";
@@ -179,9 +182,28 @@ test("api-84: dimensions contain conversations of their members, numbered withou
       const times = log.map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort());
       const ids = new Set(members.map(({ userId }) => userId));
-      expect(log.every(({ userId }) => ids.has(userId ?? ""))).toBe(true);
+      const byMembers = log.filter(({ webhookId }) => webhookId === null);
+      expect(byMembers.every(({ userId }) => ids.has(userId ?? ""))).toBe(true);
     }
   }
+});
+
+test("api-144: a dimension of the demo's member has a webhook with messages and a hook with deliveries", async () => {
+  const [server] = await read<Server[]>("/api/servers?q=Low%20Tide");
+  const path = `/api/servers/${server?.id}`;
+  const channels = await read<Channel[]>(`${path}/channels`);
+  const table = channels.find(({ name }) => name === "tide-table");
+  const [webhook] = await read<Webhook[]>(`/api/channels/${table?.id}/webhooks`);
+  expect(webhook).toMatchObject({ name: "tide gauge", lastUsedAt: expect.any(String) });
+  const log = await read<Message[]>(`/api/channels/${table?.id}/messages`);
+  expect(log.filter(({ webhookId }) => webhookId === webhook?.id)).toHaveLength(2);
+  const [hook] = await read<Hook[]>(`${path}/hooks`);
+  expect(hook).toMatchObject({ url: "https://tidebell.example/oni", offAt: null });
+  const sent = await read<HookDelivery[]>(`${path}/hooks/${hook?.id}/deliveries`);
+  expect(sent.map(({ event, state }) => [event, state])).toEqual([
+    ["member:joined", "delivered"],
+    ["member:joined", "delivered"],
+  ]);
 });
 
 test("api-87: every named resident can be signed in to, has written posts and writes in dimensions", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hookEvents } from "../contract/chat/hooks.ts";
 import { rightSchema } from "../contract/chat/rights.ts";
 import { pictureTitles } from "./pictures.ts";
 import { listOf, partsOf, readSections } from "./read-texts.ts";
@@ -89,7 +90,30 @@ const conversation = z.strictObject({
   body: threadedScript,
 });
 
-const section = z.discriminatedUnion("kind", [dimension, role, category, conversation]);
+/** A webhook of a channel. Its body has its messages, one a line. */
+const webhook = z.strictObject({
+  kind: z.literal("webhook"),
+  title: z.string(),
+  channel: z.string(),
+  body: listOf("\n", z.string()),
+});
+
+/** A hook, whose title is its address. */
+const hook = z.strictObject({
+  kind: z.literal("hook"),
+  title: z.url(),
+  events: listOf(" ", z.enum(hookEvents)),
+  body: z.literal(""),
+});
+
+const section = z.discriminatedUnion("kind", [
+  dimension,
+  role,
+  category,
+  conversation,
+  webhook,
+  hook,
+]);
 
 export const dimensions = [
   ...["night-band", "the-soft-machine-room", "small-screens", "you-are-in-a-room"],
@@ -121,7 +145,14 @@ function readDimension(file: string) {
       ? [{ channel: one.title, daysAgo: one.daysAgo, messages: one.body }]
       : [],
   );
-  return { name, description, isPublic, about, roles, categories, channels, conversations };
+  const webhooks = sections.flatMap((one) =>
+    one.kind === "webhook" ? [{ name: one.title, channel: one.channel, messages: one.body }] : [],
+  );
+  const hooks = sections.flatMap((one) =>
+    one.kind === "hook" ? [{ url: one.title, events: one.events }] : [],
+  );
+  const texts = { name, description, isPublic, about };
+  return { ...texts, roles, categories, channels, conversations, webhooks, hooks };
 }
 
 /** The titles of the pictures in the conversations. */

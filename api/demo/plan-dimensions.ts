@@ -73,19 +73,21 @@ export function writeDimensions(
       return { id: row.id, channel };
     });
     if (roles.length > 0 || plan.categories.length > 0) {
-      arrangements.push({ serverId, roles, categories: plan.categories, channels });
+      const [owner, ...others] = everyone.map(({ id }) => id);
+      const people = { ownerId: owner ?? "", newestIds: others.slice(-2) };
+      arrangements.push({ serverId, plan, roles, channels, ...people });
     }
   }
   return { rows, arrangements };
 }
 
-/** Returns a dimension without its roles, and without the channels that need them. */
+/** Returns a dimension without its roles and programs, and without the channels that need roles. */
 function openPartOf(plan: DimensionPlan): DimensionPlan {
   const channels = plan.channels.filter(({ see, write }) => see === null && write === null);
   const categories = plan.categories.filter((name) =>
     channels.some(({ category }) => category === name),
   );
-  return { ...plan, roles: [], categories, channels };
+  return { ...plan, roles: [], categories, channels, webhooks: [], hooks: [] };
 }
 
 function assignRoles(

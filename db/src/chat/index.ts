@@ -23,6 +23,7 @@ export {
   type WaitingDelivery,
 } from "./hooks/hook-queue.ts";
 export * from "./hooks/hooks.ts";
+export { queueMemberEvent } from "./hooks/queue-events.ts";
 export {
   type Application,
   countWaiting,
