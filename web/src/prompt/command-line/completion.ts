@@ -22,7 +22,10 @@ export const completion = defineCommand({
 /** The argument that makes the program print candidates, one a line. It is no command of members. */
 export const completeArgument = "--complete";
 
-/** readline replaces only what follows the last `@`, `:` or `=` of a word. */
+/**
+ * readline replaces only what follows the last `@`, `:` or `=` of a word. In zsh PREFIX is the word up to
+ * the cursor without its opening quote.
+ */
 const scripts: Readonly<Record<(typeof shells)[number], (program: string) => string>> = {
   bash: (program) => `oni() { ${program} "$@"; }
 _oni() {
@@ -37,9 +40,10 @@ complete -o filenames -F _oni oni`,
   zsh: (program) => `oni() { ${program} "$@" }
 _oni() {
   local -a found
-  found=("\${(@f)$(${program} ${completeArgument} "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@f)$(${program} ${completeArgument} "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)}")
   [[ -n $found ]] && compadd -- $found
 }
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
 compdef _oni oni`,
 };
 
