@@ -5,9 +5,11 @@ import { chooseChangedTests, listChangedFiles } from "./suite/choose-changed-tes
 import { chooseTests, isNodeTest, listTestFiles, partNames, partOf } from "./suite/choose-tests.ts";
 import { runCommand, type RunningServer } from "./services/process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
+import { curlNeed } from "./services/curl.ts";
 import { pgbouncerNeed } from "./services/pgbouncer.ts";
 import { nginxNeed } from "./services/nginx.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
+import { pythonNeed } from "./services/python.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
 import { readSources } from "./suite/sources.ts";
@@ -52,7 +54,9 @@ async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null
   const redis = await provide(redisNeed);
   const nginx = await provide(nginxNeed);
   const pgbouncer = await provide(pgbouncerNeed);
-  if (!chromium || !postgres || !redis || !nginx || !pgbouncer) return null;
+  const python = await provide(pythonNeed);
+  const curl = await provide(curlNeed);
+  if (!chromium || !postgres || !redis || !nginx || !pgbouncer || !python || !curl) return null;
 
   const database =
     "url" in postgres
@@ -64,11 +68,14 @@ async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null
   console.log(`Redis       ${new URL(bus.url).host}`);
   console.log(`nginx       ${nginx}`);
   console.log(`PgBouncer   ${pgbouncer}`);
+  console.log(`Python      ${python}`);
+  console.log(`curl        ${curl}`);
   return {
     ...process.env,
     CHROMIUM_PATH: chromium,
     NGINX_PATH: nginx,
     PGBOUNCER_PATH: pgbouncer,
+    PYTHON_PATH: python,
     TEST_DATABASE_URL: database.url,
     TEST_REDIS_URL: bus.url,
   };

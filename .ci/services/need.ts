@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 /** A program or server that the tests need, and how to install it. */
 export type Need<Found> = {
   name: string;
-  /** The Debian package that contains it. */
+  /** The Debian packages that contain it, separated by blanks. */
   aptPackage: string;
   /** One sentence with what a person can do about it. */
   advice: string;

@@ -10,7 +10,7 @@ export async function provide<Found>(need: Need<Found>): Promise<Found | null> {
   if (found !== null) return found;
   if (process.getuid?.() === 0 && (await findOnPath(["apt-get"]))) {
     console.log(`Installing ${need.aptPackage} with apt-get.`);
-    const { code, output } = await installPackage(need.aptPackage);
+    const { code, output } = await installPackages(need.aptPackage.split(" "));
     const installed = code === 0 ? await need.find() : null;
     if (installed !== null) return installed;
     console.error(output);
@@ -23,10 +23,10 @@ export async function provide<Found>(need: Need<Found>): Promise<Found | null> {
  * RUNLEVEL=1 keeps a package from starting its own server on the default port, because the tests start
  * their own. The package lists are updated only when the present ones are not enough.
  */
-async function installPackage(name: string): Promise<{ code: number; output: string }> {
+async function installPackages(names: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const install = () =>
-    captureCommand("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
+    captureCommand("apt-get", ["install", "--yes", "--no-install-recommends", ...names], { env });
   const first = await install();
   if (first.code === 0) return first;
   const update = await captureCommand("apt-get", ["update"], { env });
