@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { Fragment, type ReactNode, Suspense } from "react";
+import { Fragment, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import {
   idOfTerm,
@@ -10,15 +10,26 @@ import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Boundary } from "../../browser/Boundary.tsx";
 import { keys } from "../../browser/keyboard/keys.ts";
 import { lazyPart } from "../../browser/lazy-part.ts";
+import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
+import { layout } from "../../ui/layout/layout.ts";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { openKeySheet } from "../keys/key-sheet.ts";
+import type { Section } from "./ManualPage.tsx";
 
 const CommandList = lazyPart(() => import("./CommandList.tsx"), "CommandList");
 
 const memberKeys = ["palette", "sheet", "terminal"] as const;
 
-type Section = { label: string; content: ReactNode };
+const synopsis = css({
+  ...layout.box(color.void, color.line),
+  padding: 16,
+  font: "inherit",
+  fontSize: 14,
+  lineHeight: "24px",
+  whiteSpace: "pre-wrap",
+  maxWidth: "66ch",
+});
 
 /** The sections of the manual, in order. */
 export const manualSections: readonly Section[] = [
@@ -36,7 +47,7 @@ export const manualSections: readonly Section[] = [
     label: "SYNOPSIS",
     content: (
       <>
-        <pre>
+        <pre css={synopsis}>
           {`oni create    an Oni ID of your own
 oni raise     a shrine in markdown
 oni store     posts, capsules, images
