@@ -1,8 +1,13 @@
-import { callAs } from "../support/dimensions-parts.ts";
+import { callAs, makeDimension, readTexts } from "../support/dimensions-parts.ts";
+import { readExample } from "../support/example-parts.ts";
 import { expect, registerMember, test, visitAs } from "../support/fixtures.ts";
 import { openTab } from "../support/settings-parts.ts";
 
-test("account-48: a token is created, shown once, used and revoked", async ({ page, request }) => {
+test("account-48, account-58: a token is created, shown once with programs that work, and revoked", async ({
+  page,
+  request,
+  examples,
+}) => {
   const member = await registerMember(request);
   await openTab(page, "programs", member);
   await page.getByRole("button", { name: "NEW_TOKEN" }).click();
@@ -13,6 +18,13 @@ test("account-48: a token is created, shown once, used and revoked", async ({ pa
   await dialog.getByRole("button", { name: "CREATE_TOKEN" }).click();
   await expect(dialog.getByText("It is shown only now.")).toBeVisible();
   const token = await dialog.locator("pre").first().locator("code").innerText();
+  const { channelId } = await makeDimension(request, [member], { name: "night shift" });
+  for (const language of ["CURL", "JAVASCRIPT", "PYTHON"] as const) {
+    const example = (await readExample(dialog, language)).replace("CHANNEL_ID", channelId);
+    expect(await examples.run(language, example)).toContain("night shift");
+  }
+  const ref = { channelId };
+  expect(await readTexts(request, member, ref)).toEqual(["a ripple", "a ripple", "a ripple"]);
   const readAs = async (secret: string) => {
     const headers = { Authorization: `Bearer ${secret}` };
     return (await request.get("/api/auth/me", { headers })).status();

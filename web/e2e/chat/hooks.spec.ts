@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { text } from "node:stream/consumers";
+import { findFreePort } from "../../../.ci/services/process.ts";
 import { callAs } from "../support/dimensions-parts.ts";
+import { readExample } from "../support/example-parts.ts";
 import { expect, registerMember, signIn, test } from "../support/fixtures.ts";
 import { openHooks } from "../support/hook-parts.ts";
 import { type Standalone, startStandalone } from "../support/servers/servers.ts";
@@ -16,6 +18,7 @@ const received: Received[] = [];
 let status = 500;
 let receiver: Server;
 let address: string;
+let receiverPort: number;
 let server: Standalone;
 
 test.beforeAll(async () => {
@@ -28,7 +31,10 @@ test.beforeAll(async () => {
   await once(receiver, "listening");
   const at = receiver.address();
   address = `127.0.0.1:${typeof at === "object" && at !== null ? at.port : 0}`;
-  server = await startStandalone({ env: { HOOKS_ALLOW: address } });
+  receiverPort = await findFreePort();
+  server = await startStandalone({
+    env: { HOOKS_ALLOW: `${address}, 127.0.0.1:${receiverPort}` },
+  });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -86,4 +92,41 @@ test("chat-250, chat-251: a hook is made, its secret is shown once, and a delive
   await page.getByRole("button", { name: /^Delete http/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "DELETE_HOOK" }).click();
   await expect(page.getByText("No hook has been made yet.")).toBeVisible();
+});
+
+test("chat-262: the receivers next to a new secret take what the hook has signed, and nothing else", async ({
+  page,
+  request,
+  examples,
+}) => {
+  const { url } = server;
+  const member = await registerMember(request, url);
+  const call = <Answer>(way: string, data?: object) =>
+    callAs<Answer>(request, member, way.replace(" ", ` ${url}`), data);
+  const { id } = await call<{ id: string }>("POST /api/servers", { name: "tidepool radio" });
+  const [channel] = await call<{ id: string }[]>(`GET /api/servers/${id}/channels`);
+  const receiverUrl = `http://127.0.0.1:${receiverPort}/`;
+  await signIn(page, member, url);
+  await page.goto(`${url}/dimensions/${id}`);
+  await openHooks(page);
+  await page.getByRole("button", { name: "NEW_HOOK" }).click();
+  await page.getByLabel("address").fill(receiverUrl);
+  await page.getByRole("button", { name: "CREATE_HOOK" }).click();
+  const made = page.getByRole("dialog", { name: "The secret of the hook" });
+
+  for (const language of ["JAVASCRIPT", "PYTHON"] as const) {
+    const example = (await readExample(made, language)).replace("8080", String(receiverPort));
+    const running = await examples.start(language, example);
+    const forge = () =>
+      fetch(receiverUrl, { method: "POST", body: "{}" }).then(
+        ({ status: given }) => given,
+        () => null,
+      );
+    await expect.poll(forge).toBe(401);
+    const content = `a ripple for ${language}`;
+    await call(`POST /api/channels/${channel?.id ?? ""}/messages`, { content });
+    await expect.poll(running.printed).toContain(`message:created ${content}`);
+    running.stop();
+    await running.ended;
+  }
 });

@@ -1,10 +1,18 @@
 import { expect, live, test } from "../support/fixtures.ts";
-import { makeSharedDimension, messages, openAs, openLive } from "../support/dimensions-parts.ts";
+import {
+  makeSharedDimension,
+  messages,
+  openAs,
+  openLive,
+  readTexts,
+} from "../support/dimensions-parts.ts";
+import { readExample } from "../support/example-parts.ts";
 import { choose } from "../support/screen.ts";
 
-test("chat-239, chat-240: a program posts by the URL of a new webhook until it is deleted", async ({
+test("chat-239, chat-240, chat-261: a program posts by the URL of a new webhook until it is deleted", async ({
   browser,
   request,
+  examples,
 }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   const keeper = await openAs(browser, moth, channelRef.path);
@@ -19,9 +27,13 @@ test("chat-239, chat-240: a program posts by the URL of a new webhook until it i
   await expect(dialog).toContainText("Its URL is shown only now.");
   const [url = "", line = ""] = await dialog.locator("pre code").allTextContents();
   expect(line).toBe(`curl -H "Content-Type: application/json" -d '{"content": "a ripple"}' ${url}`);
+  for (const language of ["CURL", "JAVASCRIPT", "PYTHON"] as const)
+    await examples.run(language, await readExample(dialog, language));
+  const ripples = Array.from({ length: 3 }, () => "a ripple");
+  expect(await readTexts(request, moth, channelRef)).toEqual(ripples);
   await keeper.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "DONE" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveText("night watchnever usedDELETE");
+  await expect(dialog.getByRole("listitem")).toHaveText("night watchused todayDELETE");
 
   const { pathname } = new URL(url);
   const post = async (data: object) => (await request.post(pathname, { data })).status();

@@ -9,6 +9,7 @@ import {
   type Page,
   test as base,
 } from "playwright/test";
+import { type Examples, openExamples } from "./example-parts.ts";
 import { closePages, enter, followOptions, takePage, visit } from "./pages.ts";
 import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers/servers.ts";
 
@@ -26,6 +27,7 @@ type Fixtures = {
   /** As in servers.ts, and stopped when the test ends. */
   startStandalone: typeof startStandalone;
   startScaled: typeof startScaled;
+  examples: Examples;
 };
 
 /** A page that responds too late polls once more for a session that the gateway has ended. */
@@ -130,6 +132,11 @@ export const test = base.extend<Fixtures>({
     });
     await closePages(browser);
     for (const stack of started) await stack.stop();
+  },
+  examples: async ({}, use) => {
+    const examples = await openExamples();
+    await use(examples);
+    await examples.close();
   },
 });
 

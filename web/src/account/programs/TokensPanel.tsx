@@ -69,6 +69,7 @@ export function TokensPanel() {
       </Dialog>
       <Dialog
         isOpen={created !== null}
+        isWide
         onClose={close}
         title="Your token"
         description="It is shown only now. Whoever has it acts as you."

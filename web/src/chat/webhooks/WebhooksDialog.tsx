@@ -25,6 +25,7 @@ export function WebhooksDialog({ channel, onClose }: { channel: Channel; onClose
       <Dialog
         isOpen
         isPersistent={shownUrl !== null}
+        isWide={shownUrl !== null}
         onClose={onClose}
         title={shownUrl ? "Your webhook" : stage === "new" ? "New webhook" : "Webhooks"}
         description={
