@@ -39,6 +39,7 @@ const openRoutes = {
   "email/:kind": "/email/confirm",
   purpose: "/purpose",
   "instructions/:command?": "/instructions/knock",
+  docs: "/docs",
   fund: "/fund",
   "oni/:username": "/oni/",
   "oni/:username/posts/:postId": "/oni/",

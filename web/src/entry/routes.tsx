@@ -28,6 +28,7 @@ const InstructionsScreen = lazyPart(
   () => import("../prompt/manual/InstructionsScreen.tsx"),
   "InstructionsScreen",
 );
+const DocsScreen = lazyPart(() => import("../prompt/docs/DocsScreen.tsx"), "DocsScreen");
 const HubScreen = lazyPart(() => import("../chat/hub/HubScreen.tsx"), "HubScreen");
 const PublicServersScreen = lazyPart(
   () => import("../chat/dimensions/ServerListScreen.tsx"),
@@ -90,6 +91,7 @@ export function AppRoutes() {
         <Route path="email/:kind" element={<EmailLinkScreen />} />
         <Route path="purpose" element={<PurposeScreen />} />
         <Route path="instructions/:command?" element={<InstructionsScreen />} />
+        <Route path="docs" element={<DocsScreen />} />
         <Route path="fund" element={<FundScreen />} />
         {KitScreen && <Route path="kit" element={<KitScreen />} />}
         <Route element={<MembersOnly />}>

@@ -57,8 +57,9 @@ export const docsPage = (endpoints: readonly Endpoint[]) =>
         <main>
           <h1>ONI API reference</h1>
           <p>
-            Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Sign in, then send the
-            session id as <code>Authorization: Bearer …</code>.
+            Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Recipes:
+            <a href="/docs">/docs</a>. Send a session id or a token as
+            <code>Authorization: Bearer …</code>.
           </p>
           ${endpoints.map(article)}
         </main>

@@ -144,7 +144,14 @@ const tag: Screen = {
 };
 
 /** Pages that look the same for everyone. */
-const pages = ["/clean-auth", "/email/confirm?token=none", "/purpose", "/instructions", "/fund"];
+const pages = [
+  "/clean-auth",
+  "/email/confirm?token=none",
+  "/purpose",
+  "/instructions",
+  "/docs",
+  "/fund",
+];
 
 export const visitorScreens: readonly Screen[] = [
   landing,

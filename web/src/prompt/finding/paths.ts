@@ -22,6 +22,7 @@ const root: readonly PathEntry[] = [
   ["album", "images and boards"],
   ["settings", "what you may change"],
   ["instructions", "how it all works"],
+  ["docs", "how programs use it"],
   ["purpose", "why"],
   ["fund", "Star Fuel"],
 ].map(([name = "", words = ""]) => ({ name, path: `/${name}`, details: [words] }));

@@ -254,8 +254,8 @@ oni write     in dimensions, public and private`}
     content: (
       <>
         <p>
-          <Link to="/purpose">Our Purpose</Link>, <Link to="/fund">Star Fuel</Link>,{" "}
-          <Link to="/#terms">Terms</Link>
+          <Link to="/docs">Programs</Link>, <Link to="/purpose">Our Purpose</Link>,{" "}
+          <Link to="/fund">Star Fuel</Link>, <Link to="/#terms">Terms</Link>
         </p>
       </>
     ),

@@ -22,6 +22,7 @@ const pages: readonly Target[] = [
   ["Archive", "/archive"],
   ["Album", "/album"],
   ["Instructions", "/instructions"],
+  ["Programs", "/docs"],
   ["Our Purpose", "/purpose"],
   ["Star Fuel", "/fund"],
 ].map(pageTarget);
