@@ -155,6 +155,12 @@ test("chat-636: a payload notifies only members that it allows", () => {
   expect(mentionsOf({ users: [id, null] })).toEqual([id]);
 });
 
+test("chat-634: code of several lines has fences of its own, whatever is around it", () => {
+  const text = "see ```let a;\n*b*```then `c`";
+  expect(readSlack({ text })?.content).toBe("see \n```\nlet a;\n*b*\n```\nthen `c`");
+  expect(readSlack({ text: "```\na\n```" })?.content).toBe("```\na\n```");
+});
+
 test("chat-634: a monitor in Slack's shape is read by its text, or by its blocks without one", () => {
   const blocks = [
     { type: "header", text: { type: "plain_text", text: "Uptime Kuma Alert" } },
