@@ -7,8 +7,8 @@ export const valueBytes = 16 * 1024 * 1024;
 /** A member of the object of a file, or an item of the array that is this member. `null` is the root. */
 export type JsonEntry = { key: string | null; value: unknown };
 
-/** A file is not JSON. */
-export class NotJsonError extends PlainError {}
+/** A file is not of the form that is read: it is no JSON, is cut, or has too large a value. */
+export class FormError extends PlainError {}
 
 type Expected = "value" | "key" | "colon" | "comma" | "end";
 
@@ -20,7 +20,7 @@ const isClosing = (byte: number) => byte === code("}") || byte === code("]");
 
 /**
  * Reads a JSON file of any size. Yields each item of its array, or each member of its object: of a member
- * that is an array each item, so that only one value is in memory. Throws `PlainError` if the file is not
+ * that is an array each item, so that only one value is in memory. Throws `FormError` if the file is not
  * JSON, ends early, or has a value of more than 16 MiB.
  */
 export async function* readJson(source: Readable, file: string): AsyncGenerator<JsonEntry> {
@@ -68,7 +68,7 @@ class Scanner {
       const part = chunk.subarray(at, end ?? chunk.length);
       this.#bytes += part.length;
       if (this.#bytes > valueBytes)
-        throw new PlainError(`${this.#file} has a value of more than ${valueBytes >> 20} MiB.`);
+        throw new FormError(`${this.#file} has a value of more than ${valueBytes >> 20} MiB.`);
       if (end === null) {
         this.#parts.push(part);
         break;
@@ -80,7 +80,7 @@ class Scanner {
   }
 
   end(): void {
-    if (this.#expected !== "end") throw new NotJsonError(`${this.#file} ends too early.`);
+    if (this.#expected !== "end") throw new FormError(`${this.#file} ends too early.`);
   }
 
   /** Passes a mark between values. Returns false if a value begins here. */
@@ -167,5 +167,5 @@ class Scanner {
     }
   }
 
-  #wrong = () => new NotJsonError(`${this.#file} is not valid JSON.`);
+  #wrong = () => new FormError(`${this.#file} is not valid JSON.`);
 }

@@ -1,9 +1,8 @@
 import type { Readable } from "node:stream";
-import { PlainError } from "@oni/db";
-import { valueBytes } from "./read-json.ts";
+import { FormError, valueBytes } from "./read-json.ts";
 
 /**
- * Reads a file with a JSON value on each line, of any size. Throws `PlainError` with the number of a line that
+ * Reads a file with a JSON value on each line, of any size. Throws `FormError` with the number of a line that
  * is not JSON or has more than 16 MiB.
  */
 export async function* readJsonLines(source: Readable, file: string): AsyncGenerator<unknown> {
@@ -30,7 +29,7 @@ async function* linesOf(source: Readable, file: string): AsyncGenerator<Buffer> 
     parts.push(buffer.subarray(from));
     bytes += buffer.length - from;
     if (bytes > valueBytes)
-      throw new PlainError(`${file} has a line of more than ${valueBytes >> 20} MiB.`);
+      throw new FormError(`${file} has a line of more than ${valueBytes >> 20} MiB.`);
   }
   yield Buffer.concat(parts);
 }
@@ -39,6 +38,6 @@ function parse(text: string, position: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new PlainError(`${position} is not valid JSON.`);
+    throw new FormError(`${position} is not valid JSON.`);
   }
 }

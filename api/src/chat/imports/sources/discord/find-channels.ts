@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import * as z from "zod";
 import type { Archive } from "../../source-item.ts";
-import { NotJsonError, readJson } from "../read-json.ts";
+import { FormError, readJson } from "../read-json.ts";
 import { channelSchema, guildSchema } from "./shapes.ts";
 
 const headSchema = z.object({ guild: guildSchema, channel: channelSchema });
@@ -42,7 +42,7 @@ async function readHead(archive: Archive, path: string) {
     }
   } catch (error) {
     // A file that is cut or damaged after its start is an error. Another file is counted.
-    if (!(error instanceof NotJsonError) || "guild" in head) throw error;
+    if (!(error instanceof FormError) || "guild" in head) throw error;
   }
   return headSchema.safeParse(head).data;
 }

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { PlainError } from "@oni/db";
 import type { Archive, SourceItem, SourceReader } from "../../source-item.ts";
 import { Authors, displayName, LeftOuts } from "../collect.ts";
+import { FormError } from "../read-json.ts";
 import { readJsonLines } from "../read-lines.ts";
 import { nameOf } from "./convert-post.ts";
 import { itemsOfPost } from "./items-of-post.ts";
@@ -34,7 +35,7 @@ async function findFile(archive: Archive): Promise<string | null> {
         break;
       }
     } catch (error) {
-      if (!(error instanceof PlainError)) throw error;
+      if (!(error instanceof FormError)) throw error;
     }
   }
   return null;
