@@ -73,7 +73,7 @@ test.each(sources)(
   },
 );
 
-// The process that reads may have 64 MiB of objects. 250 000 messages have 130 to 230 MB.
+// The process that reads may have 64 MiB of objects. 250 000 messages have 60 to 230 MB.
 const manyMessages = trials(6_000, 250_000);
 
 test.each(sources)(

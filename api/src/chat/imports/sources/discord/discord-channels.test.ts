@@ -53,9 +53,7 @@ test("chat-714: threads, posts of forums and threads without a root belong to a 
       message("1101", "", { type: "21", reference: { messageId: "1001", channelId: "100" } }),
       message("1102", "reply", { type: "Reply", reference: { messageId: "1001" } }),
     ]),
-    "3.json": exportOf(thread("2000", "private", { type: "GuildPrivateThread" }), [
-      message("2001", "in private"),
-    ]),
+    "3.json": exportOf(thread("2000", "of a notice"), [message("2001", "in notice")]),
     "4.json": exportOf(thread("837840745267200000", "lost", { categoryId: "100" }), [
       message("3001", "in lost"),
     ]),
@@ -63,14 +61,19 @@ test("chat-714: threads, posts of forums and threads without a root belong to a 
       message("4000", "first of post"),
       message("4001", "answer"),
     ]),
+    "6.json": exportOf(
+      thread("837840749461504000", "poll", { categoryId: "500", category: "forum" }),
+      [message("837840749461504000", "")],
+    ),
   });
   const threads = found.of("channel").filter(({ root }) => root !== null);
   expect(threads.map(({ id, name, isPrivate, root }) => ({ id, name, isPrivate, root }))).toEqual(
     [
       ...[["1001", "of a message", false, "100", "1001"] as const],
-      ...[["2000", "private", true, "100", "1002"] as const],
+      ...[["2000", "of a notice", false, "100", "1002"] as const],
       ...[["837840745267200000", "lost", false, "100", "837840745267200000"] as const],
       ...[["4000", "post", false, "500", "4000"] as const],
+      ...[["837840749461504000", "poll", false, "500", "837840749461504000"] as const],
     ].map(([id, name, isPrivate, channelId, messageId]) => ({
       ...{ id, name, isPrivate, root: { channelId, messageId } },
     })),
@@ -80,9 +83,21 @@ test("chat-714: threads, posts of forums and threads without a root belong to a 
     new Date("2021-05-01T00:00:00.000Z"),
   );
   expect(found.textsIn("1001")).toEqual(["Moth: reply"]);
-  expect(found.textsIn("500")).toEqual(["Moth: first of post"]);
+  expect(found.textsIn("500")).toEqual(["Thread: poll", "Moth: first of post"]);
   expect(found.textsIn("4000")).toEqual(["Moth: answer"]);
   expect(found.of("channel").find(({ id }) => id === "500")?.name).toBe("forum");
+});
+
+test("chat-714: a private thread of Discord is a private channel, since threads have the audience of theirs", async () => {
+  const about = { type: "GuildPrivateThread", categoryId: "900", category: "gone", name: "secret" };
+  const found = await read({
+    "a.json": exportOf(channel("200", about), [message("1001", "hidden")]),
+  });
+  expect(found.of("channel")).toMatchObject([
+    { id: "200", name: "secret", isPrivate: true, categoryId: null, root: null },
+  ]);
+  expect(found.textsIn("200")).toEqual(["Moth: hidden"]);
+  expect(found.leftOut()).toMatchObject({ "places of private threads": 1 });
 });
 
 test("chat-721: direct conversations of Discord are left out, and two servers are refused", async () => {

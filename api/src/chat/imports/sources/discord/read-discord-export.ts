@@ -42,11 +42,14 @@ async function* readDiscordExport(archive: Archive): AsyncGenerator<SourceItem> 
         leftOuts.add("messages of an unknown form", "The exporter's format has changed.");
       else if (parsed.data.type !== threadStart) {
         const channelId = threads.channelOf(file, parsed.data);
-        yield* convert(parsed.data, { ...scope, channelId }, authors, leftOuts);
+        for (const item of convert(parsed.data, { ...scope, channelId }, authors, leftOuts)) {
+          if (item.kind === "message") threads.addRoot(parsed.data, channelId);
+          yield item;
+        }
       }
     }
   }
-  yield* threads.items();
+  yield* threads.items(leftOuts);
   leftOuts.add(
     "permissions of channels",
     "The exporter does not write who may see a channel.",

@@ -1,5 +1,5 @@
 import type { SourceItem } from "../../source-item.ts";
-import { displayName } from "../collect.ts";
+import { displayName, type LeftOuts } from "../collect.ts";
 import type { ChannelFile } from "./find-channels.ts";
 import type { DiscordChannel, DiscordMessage } from "./shapes.ts";
 
@@ -21,7 +21,7 @@ export class Threads {
       if (!this.isThread(channel)) continue;
       this.#threads.set(channel.id, channel);
       const id = parentOf(channel);
-      if (listed.has(id)) continue;
+      if (listed.has(id) || isPrivate(channel)) continue;
       const none = { categoryId: null, category: null, topic: null };
       this.#parents.set(id, { id, type: "GuildForum", name: channel.category ?? id, ...none });
     }
@@ -36,33 +36,45 @@ export class Threads {
     return this.#parents.values();
   }
 
-  /** Returns the channel of a message, and remembers whether it is the root of a thread. */
+  /** Returns the channel of a message. The first message of a post is in its forum. */
   channelOf({ channel }: ChannelFile, message: DiscordMessage): string {
-    const { id, type, reference } = message;
-    const isFirstOfPost = id === channel.id && this.isThread(channel);
-    const channelId = isFirstOfPost ? parentOf(channel) : channel.id;
+    const isFirstOfPost = message.id === channel.id && this.isThread(channel);
+    return isFirstOfPost ? parentOf(channel) : channel.id;
+  }
+
+  /** Remembers whether a message that comes along is the root of a thread. */
+  addRoot({ id, type, reference }: DiscordMessage, channelId: string): void {
     if (this.#threads.has(id)) this.#roots.set(id, { channelId, messageId: id });
     const started = type === "ThreadCreated" ? reference?.channelId : undefined;
     if (started && this.#threads.has(started) && !this.#roots.has(started))
       this.#roots.set(started, { channelId, messageId: id });
-    return channelId;
   }
 
-  /** Returns the threads, after all messages. One whose root is not in the export gets a notice as root. */
-  *items(): Generator<SourceItem> {
-    let position = 0;
+  /**
+   * Yields the threads, after all messages. One whose root is not in the export gets a notice as root. A
+   * private one is a private channel, since a thread has the audience of its channel.
+   */
+  *items(leftOuts: LeftOuts): Generator<SourceItem> {
+    let position = this.#threads.size;
     for (const thread of this.#threads.values()) {
-      const { id, type, name } = thread;
+      const { id, name } = thread;
+      const about = { topic: null, position, categoryId: null };
+      position += 1;
+      if (isPrivate(thread)) {
+        leftOuts.add("places of private threads", "They came as private channels.");
+        yield { kind: "channel", id, name, ...about, isPrivate: true, root: null };
+        continue;
+      }
       const channelId = parentOf(thread);
       const found = this.#roots.get(id);
       if (!found) yield noticeOf(thread, channelId);
       const root = found ?? { channelId, messageId: id };
-      const isPrivate = type === "GuildPrivateThread";
-      yield { kind: "channel", id, name, topic: null, position, categoryId: null, isPrivate, root };
-      position += 1;
+      yield { kind: "channel", id, name, ...about, isPrivate: false, root };
     }
   }
 }
+
+const isPrivate = ({ type }: DiscordChannel) => type === "GuildPrivateThread";
 
 /** The exporter writes the channel of a thread as its category. */
 const parentOf = (thread: DiscordChannel): string => thread.categoryId ?? `parent-of-${thread.id}`;
