@@ -30,17 +30,24 @@ const calls = /^(?:sh_room_|huddle_)/;
 
 export type Author = { id: string; name: string };
 
-/** Returns the author of a message, or null for a notice. A bot has no entry in the list of members. */
+/**
+ * Returns the author of a message, or null for a notice. A bot has no entry in the list of members, and may
+ * give each message another name.
+ */
 export function authorOf(message: SlackMessage, { userNames }: Workspace): Author | null {
   const { subtype, user, bot_id: bot, comment, user_profile: profile } = message;
   if (subtype !== undefined && !written.has(subtype)) return null;
   const id = comment?.user ?? user;
-  if (bot && subtype === "bot_message")
-    return { id: bot, name: displayName(message.username ?? message.bot_profile?.name ?? "bot") };
-  if (!id) return bot ? { id: bot, name: displayName(message.bot_profile?.name ?? "bot") } : null;
+  if (bot && (subtype === "bot_message" || !id)) return botOf(message, bot);
+  if (!id) return null;
   const name = userNames.get(id) ?? profile?.display_name ?? profile?.real_name ?? message.username;
   return { id, name: displayName(name) };
 }
+
+const botOf = ({ username, bot_profile: profile }: SlackMessage, id: string): Author => ({
+  id: username === undefined ? id : `${id}/${username}`,
+  name: displayName(username ?? profile?.name ?? "bot"),
+});
 
 /** Returns a message, or null if it has no text and no file. */
 export function convertMessage(

@@ -39,7 +39,8 @@ test("chat-717: a workspace of Slack has its channels, private ones and days in 
       "Tides export/general/2021-05-02.json": [message(20, "two")],
       "Tides export/general/2021-05-01.json": [message(10, "one")],
       "Tides export/secret/2021-05-01.json": [message(30, "three", { user: "U2" })],
-      "Tides export/users.json": users,
+      "Tides export/users.json": users.slice(0, 1),
+      "Tides export/org_users.json": users.slice(1),
       "Tides export/channels.json": [{ ...general, is_archived: true }],
       "Tides export/groups.json": [{ id: "G1", name: "secret", purpose: { value: "purpose" } }],
     }),
@@ -175,6 +176,10 @@ test("chat-718: bots of Slack are authors, their attachments markdown, and notic
         ...{ user: undefined, bot_id: "B2", bot_profile: { name: "Tide bot" } },
         blocks: [{ type: "section", text: { type: "mrkdwn", text: "*High*" } }],
       }),
+      message(11, "other", {
+        ...{ user: undefined, subtype: "bot_message", bot_id: "B1", ts: "1619827211.000200" },
+        username: "tide bot",
+      }),
       message(12, "<@U1> has joined the channel", { subtype: "channel_join" }),
       message(13, "pinned a message to this channel.", { subtype: "pinned_item" }),
       message(14, "A huddle started", { subtype: "huddle_thread" }),
@@ -187,6 +192,7 @@ test("chat-718: bots of Slack are authors, their attachments markdown, and notic
   expect(found.textsIn("C1")).toEqual([
     "lamp bot: > **[On](<https://example.net>)**\n>\n> by @Moth R 🎉",
     "Tide bot: **High**",
+    "tide bot: other",
     "@Moth R has joined the channel",
     "@Moth R pinned a message to this channel.",
     "@Moth R A huddle started",

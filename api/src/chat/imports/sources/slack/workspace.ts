@@ -12,6 +12,8 @@ export type Workspace = {
   channels: (Conversation & { isPrivate: boolean })[];
 };
 
+/** The list of the members of a workspace, or that of an organization. */
+const userLists = ["users.json", "org_users.json"] as const;
 /** Lists of conversations of a few members, which do not come along. */
 const directLists = ["dms.json", "mpims.json"];
 /** Other files at the top of an export, with what they have. */
@@ -26,7 +28,7 @@ export function findFolder(archive: Archive): string | null {
   const folders = [...archive.paths()]
     .filter((path) => /(?:^|\/)channels\.json$/.test(path))
     .map((path) => path.slice(0, -"channels.json".length))
-    .filter((folder) => archive.sizeOf(`${folder}users.json`) !== null);
+    .filter((folder) => userLists.some((list) => archive.sizeOf(folder + list) !== null));
   return folders.toSorted((a, b) => a.length - b.length)[0] ?? null;
 }
 
@@ -37,7 +39,7 @@ export async function readWorkspace(
 ): Promise<Workspace> {
   const read = <Item extends z.ZodType>(name: string, item: Item) =>
     readList(archive, folder + name, item, leftOuts);
-  const users = await read("users.json", userSchema);
+  const users = (await Promise.all(userLists.map((list) => read(list, userSchema)))).flat();
   const open = await read("channels.json", conversationSchema);
   const closed = await read("groups.json", conversationSchema);
   for (const name of directLists) {
