@@ -202,6 +202,7 @@ export const accountExportSchema = z.object({
       scopes: z.array(z.string()).nullable(),
     }),
   ),
+  bots: z.array(z.object({ ...dated, username: z.string(), displayName: z.string().nullable() })),
   /** Webhooks that the member made. */
   webhooks: z.array(
     z.object({

@@ -1,3 +1,4 @@
+export * from "./bots/bots.ts";
 export * from "./keys/admissions.ts";
 export * from "./keys/authenticators.ts";
 export * from "./keys/identities.ts";

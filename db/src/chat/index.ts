@@ -1,3 +1,4 @@
+export * from "./bots/bots.ts";
 export * from "./channels/categories.ts";
 export * from "./channels/channels.ts";
 export * from "./channels/drafts.ts";

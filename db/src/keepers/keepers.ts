@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { users } from "../schema/index.ts";
 
@@ -18,7 +18,8 @@ export async function listKeeperIds(db: Database): Promise<string[]> {
 }
 
 /**
- * Makes a member a keeper, or ends that role. Returns their id, or undefined when no member has the name.
+ * Makes a member a keeper, or ends that role. Returns their id, or undefined when no member has the name, or
+ * it is that of a bot.
  */
 export async function updateKeeper(
   db: Database,
@@ -28,7 +29,7 @@ export async function updateKeeper(
   const [user] = await db
     .update(users)
     .set({ isKeeper: isKeeperNow })
-    .where(eq(users.username, username))
+    .where(and(eq(users.username, username), not(users.isBot)))
     .returning({ id: users.id });
   return user?.id;
 }

@@ -1,4 +1,4 @@
-import { gt, isNull, sql } from "drizzle-orm";
+import { and, gt, isNull, not, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import {
@@ -20,6 +20,8 @@ const countLimit = 10_000;
 const idSince = sql`(lpad(to_hex((extract(epoch from now() - interval '24 hours') * 1000)::bigint), 12, '0')
   || repeat('0', 20))::uuid`;
 
+const isPerson = not(users.isBot);
+
 const upTo = (from: PgTable, where: unknown) =>
   sql<number>`(select count(*)::int from (select from ${from} where ${where} limit ${countLimit}::int) counted)`;
 
@@ -32,8 +34,8 @@ export async function readNumbers(db: Database) {
     .select({
       nodes: sql<number>`coalesce((
         select c.value from ${counters} c where c.name = 'nodes'), 0)::int`,
-      members: upTo(users, sql`true`),
-      signUps: upTo(users, gt(users.id, idSince)),
+      members: upTo(users, isPerson),
+      signUps: upTo(users, and(isPerson, gt(users.id, idSince))),
       posts: upTo(posts, gt(posts.id, idSince)),
       messages: upTo(messages, gt(messages.createdAt, sql`now() - interval '24 hours'`)),
       reports: upTo(keeperReports, gt(keeperReports.createdAt, sql`now() - interval '24 hours'`)),

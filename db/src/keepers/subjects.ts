@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import {
@@ -205,7 +205,10 @@ const findWallSubject: Find = async (db, viewerId, id) => {
   return { userId: author.id, subject: { ...bare, ...own, ...context, place: owner } };
 };
 
-/** Also finds a member who is not public, because members of the same server read their profile. */
+/**
+ * Also finds a member who is not public, because members of the same server read their profile. A bot is
+ * reported by its messages.
+ */
 const findUserSubject: Find = async (db, _viewerId, id) => {
   const [subject] = await db
     .select({
@@ -215,7 +218,7 @@ const findUserSubject: Find = async (db, _viewerId, id) => {
       profileMarkdown: users.profileMarkdown,
     })
     .from(users)
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), not(users.isBot)));
   return subject && { userId: id, subject };
 };
 

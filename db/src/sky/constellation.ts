@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { connections, seats, users } from "../schema/index.ts";
 import { type LinkChange, refreshConnections } from "./connections.ts";
@@ -114,7 +114,7 @@ export async function findMapMember(
   userId: string,
   viewerId?: string,
 ): Promise<MapMember | undefined> {
-  const isVisible = userId === viewerId ? undefined : users.isPublic;
+  const isVisible = userId === viewerId ? not(users.isBot) : users.isPublic;
   const [member] = await db
     .select(mapColumns)
     .from(users)

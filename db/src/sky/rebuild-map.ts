@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { connectionLists, connections, tags, users, userTags } from "../schema/index.ts";
 import { candidatesOf, linksPerMember, listAmong, sharedBy } from "./connection-ranks.ts";
@@ -22,7 +22,11 @@ export async function rebuildMap(tx: Database): Promise<void> {
 export async function linkEveryone(tx: Database): Promise<void> {
   await tx.delete(connections);
   await tx.delete(connectionLists);
-  const members = await tx.select({ id: users.id }).from(users).orderBy(users.id);
+  const members = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(not(users.isBot))
+    .orderBy(users.id);
   const ids = members.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += membersAtOnce) {
     const part = sql`(

@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { galaxies, seats, skyEpochs, skyTags, users, userTags } from "../schema/index.ts";
 import { type FormerSky, type SettledSky, settleSky, type SkyInput } from "../sky-model/settle.ts";
 import { advanceMapVersion, lockMap, recordMapChange } from "./lock-map.ts";
 import { digestOfTags, epochInForce, takeSeat } from "./seats.ts";
 
-/** Reads a snapshot of all data for a new sky. */
+/** Reads a snapshot of all data for a new sky. Bots have no seat. */
 export async function readSkyInput(db: Database): Promise<SkyInput> {
   const rows = await db
     .select({
@@ -18,6 +18,7 @@ export async function readSkyInput(db: Database): Promise<SkyInput> {
     })
     .from(users)
     .leftJoin(seats, and(eq(seats.userId, users.id), sql`${seats.epoch} = ${epochInForce}`))
+    .where(not(users.isBot))
     .orderBy(sql`${seats.takenAt} nulls last`, users.id);
   const members = rows.flatMap(({ isPublic, tags, ...row }) =>
     isPublic ? [{ ...row, tags: tags ?? [] }] : [],
@@ -180,8 +181,8 @@ export function enforceEpoch(db: Database, epoch: number): Promise<void> {
       )
       .leftJoin(seats, and(eq(seats.userId, users.id), eq(seats.epoch, epoch)))
       .where(
-        sql`${seats.userId} is null
-          or (${users.isPublic} and held."tagsDigest" <> ${seats.tagsDigest})`,
+        sql`not ${users.isBot} and (${seats.userId} is null
+          or (${users.isPublic} and held."tagsDigest" <> ${seats.tagsDigest}))`,
       )
       .orderBy(users.id);
     await putInForce(tx, epoch);
@@ -228,7 +229,7 @@ const selectUnseated = (db: Database) =>
     .select({ id: users.id })
     .from(users)
     .leftJoin(seats, and(eq(seats.userId, users.id), sql`${seats.epoch} = ${epochInForce}`))
-    .where(isNull(seats.userId))
+    .where(and(isNull(seats.userId), not(users.isBot)))
     .orderBy(users.id);
 
 /** Gives a seat to each member without one, one after the other. */

@@ -1,4 +1,4 @@
-import { sessionKeyOf } from "@oni/db/account";
+import { insertBot, sessionKeyOf } from "@oni/db/account";
 import * as schema from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { getTableName, is } from "drizzle-orm";
@@ -100,6 +100,12 @@ async function fillAccount() {
   await db
     .insert(schema.webhooks)
     .values({ channelId, name: "night watch", hash: "canary", createdById: member.id });
+  const bot = {
+    username: `bot_${member.id.slice(-12)}`,
+    displayName: "Tides",
+    password: "$argon2id$canary",
+  };
+  await insertBot(db, { ...bot, ownerId: member.id }, 1);
   const hook = { serverId: server.id, makerId: member.id, url: "https://bot.example.net/" };
   await db.insert(schema.hooks).values({ ...hook, secret: "canary", events: ["member:left"] });
   await db.insert(schema.serverBans).values([
@@ -205,6 +211,7 @@ test("account-380: the export names all stored data about the member, and no sec
   expect(file).toMatchObject({
     sessions: [{ userAgent: "test" }],
     invites: [{ id: `code-${member.id}`, serverId: server.id, uses: 0 }],
+    bots: [{ username: `bot_${member.id.slice(-12)}`, displayName: "Tides" }],
     webhooks: [{ channelId, name: "night watch", lastUsedAt: null }],
     hooks: [{ serverId: server.id, url: "https://bot.example.net/", events: ["member:left"] }],
     readPositions: [{ channelId, lastReadSeq: 1 }],

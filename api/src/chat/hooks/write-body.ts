@@ -36,6 +36,7 @@ async function presentSubject(
     displayName: null,
     profileImageUrl: null,
     showOnlineStatus: false,
+    isBot: false,
   };
   const member = { ...(user ?? departed), ...facts, joinedAt: new Date(joinedAt), invitedBy: null };
   const [presented] = await presentMembers(presence, [member]);

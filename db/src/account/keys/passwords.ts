@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { nextUpdatedAt } from "../../sql/columns.ts";
 import { sessions, users } from "../../schema/index.ts";
@@ -6,9 +6,15 @@ import { sessions, users } from "../../schema/index.ts";
 /** Password hashes with their members. No other query reads the column. */
 const credentials = { userId: users.id, password: users.password } as const;
 
-/** Returns the hash to compare with a sign-in, or undefined when no member has the name. */
+/**
+ * Returns the hash to compare with a sign-in, or undefined when no member has the name. A bot has no
+ * sign-in.
+ */
 export async function findCredentials(db: Database, username: string) {
-  const [found] = await db.select(credentials).from(users).where(eq(users.username, username));
+  const [found] = await db
+    .select(credentials)
+    .from(users)
+    .where(and(eq(users.username, username), not(users.isBot)));
   return found;
 }
 

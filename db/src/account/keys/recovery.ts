@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, not, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { recoveryCodes, resetLinks, users } from "../../schema/index.ts";
 
@@ -53,13 +53,16 @@ export async function replaceRecoveryCodes(
 
 /**
  * Creates a link for a member that is valid for an hour and replaces an earlier one. Returns whether the
- * member exists.
+ * member exists and is no bot.
  */
 export async function insertResetLink(
   db: Database,
   { username, hash }: { username: string; hash: string },
 ): Promise<boolean> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.username, username), not(users.isBot)));
   if (!user) return false;
   const link = { ...freshLink(hash), isMailed: false };
   await db

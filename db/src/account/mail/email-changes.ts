@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { emailChanges, resetLinks, users } from "../../schema/index.ts";
 
@@ -9,9 +9,12 @@ const within = (hours: number) =>
   gt(emailChanges.createdAt, sql`now() - make_interval(hours => ${hours})`);
 const isOpen = and(isNull(emailChanges.confirmedAt), within(confirmHours));
 
-/** Returns the email of a member, or undefined when the member is gone. */
+/** Returns the email of a member, or undefined when the member is gone or a bot. */
 export async function findEmail(db: Database, userId: string): Promise<string | undefined> {
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), not(users.isBot)));
   return user?.email;
 }
 
@@ -20,7 +23,7 @@ export async function findMemberByEmail(db: Database, email: string) {
   const [user] = await db
     .select({ userId: users.id, username: users.username })
     .from(users)
-    .where(eq(users.email, email));
+    .where(and(eq(users.email, email), not(users.isBot)));
   return user;
 }
 

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, not, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { presentInstant } from "../../sql/columns.ts";
 import { letters, users } from "../../schema/index.ts";
@@ -23,12 +23,15 @@ export async function insertLetter(
   await db.insert(letters).values(letter);
 }
 
-/** Queues a notice for the email of a member. */
+/** Queues a notice for the email of a member. A bot has none. */
 export async function insertNotice(
   db: Database,
   { userId, about }: { userId: string; about: string },
 ): Promise<void> {
-  const [member] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [member] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), not(users.isBot)));
   if (member) await insertLetter(db, { kind: "notice", recipient: member.email, userId, about });
 }
 

@@ -123,6 +123,18 @@ export const recordPages = {
       .$dynamic(),
   ),
 
+  bots: ownedPages({ owner: users.ownerId, id: users.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: users.id,
+        username: users.username,
+        displayName: users.displayName,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .$dynamic(),
+  ),
+
   webhooks: ownedPages({ owner: webhooks.createdById, id: webhooks.id, rows: pageRows }, (db) =>
     db
       .select({

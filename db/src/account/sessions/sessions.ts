@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../connection/database.ts";
 import { createLookUp } from "../../process/batch.ts";
@@ -36,14 +36,15 @@ const secretForm = /^(?:oni_)?[A-Za-z0-9]{20,128}$/;
 export type Scope = "read" | "chat" | "write" | "manage";
 
 type Viewer = { id: string; username: string; displayName: string | null };
+type UserAttributes = Omit<Viewer, "id"> & { isBot: boolean };
 
 declare module "lucia" {
   interface Register {
     Lucia: Lucia<
       { publicId: string; scopes: Scope[] | null; isSeenLately: boolean; isSuspended: boolean },
-      Omit<Viewer, "id">
+      UserAttributes
     >;
-    DatabaseUserAttributes: Omit<Viewer, "id">;
+    DatabaseUserAttributes: UserAttributes;
     DatabaseSessionAttributes: {
       publicId?: string;
       scopes?: Scope[] | null;
@@ -69,13 +70,15 @@ export class SuspendedError extends Error {
 
 /**
  * A live session and its member. `key` is the stored hash, which may appear in room names and logs.
- * `scopes` are those of a token, null for a signed-in device, which may do all.
+ * `scopes` are those of a token, null for a signed-in device, which may do all. `isBot` is true for the
+ * token of a bot.
  */
 export type VerifiedSession = {
   key: string;
   publicId: string;
   viewer: Viewer;
   scopes: readonly Scope[] | null;
+  isBot: boolean;
 };
 
 /** A session as its owner may see it. */
@@ -160,11 +163,11 @@ function createAdapter(db: Database): Adapter {
     getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
       const row = await findLiving(sessionKeyOf(secret));
       if (!row) return [null, null];
-      const { userId, idleEndsInMs, username, displayName, ...attributes } = row;
+      const { userId, idleEndsInMs, username, displayName, isBot, ...attributes } = row;
       const expiresAt = new Date(Date.now() + idleEndsInMs);
       return [
         { id: secret, userId, expiresAt, attributes },
-        { id: userId, attributes: { username, displayName } },
+        { id: userId, attributes: { username, displayName, isBot } },
       ];
     },
   };
@@ -191,6 +194,7 @@ const prepareLiving = (db: Database) =>
       userId: users.id,
       username: users.username,
       displayName: users.displayName,
+      isBot: users.isBot,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -214,6 +218,12 @@ async function noteSeenTogether(db: Database, keys: string[]): Promise<void> {
   await db.update(sessions).set(seen).where(inArray(sessions.id, those));
 }
 
+/** SQL condition: the session is that of the member or of one of their bots. */
+const isOfMember = (db: Database, userId: string) => {
+  const bots = db.select({ id: users.id }).from(users).where(eq(users.ownerId, userId));
+  return or(eq(sessions.userId, userId), inArray(sessions.userId, bots));
+};
+
 async function endSessions(db: Database, those: SQL | undefined): Promise<string[]> {
   const rows = await db.delete(sessions).where(those).returning({ key: sessions.id });
   return rows.map(({ key }) => key);
@@ -235,7 +245,7 @@ export function createSessions(db: Database, ends?: Changes) {
       isSeenLately = false,
       isSuspended = false,
     }) => ({ publicId, scopes, isSeenLately, isSuspended }),
-    getUserAttributes: ({ username, displayName }) => ({ username, displayName }),
+    getUserAttributes: ({ username, displayName, isBot }) => ({ username, displayName, isBot }),
   });
 
   const noteSeen = createLookUp<true>(async (keys) => {
@@ -288,9 +298,9 @@ export function createSessions(db: Database, ends?: Changes) {
       if (session.isSuspended) return null;
       known.keep(key, true);
       if (!session.isSeenLately) await noteSeen(key);
-      const { id, username, displayName } = user;
+      const { id, username, displayName, isBot } = user;
       const { publicId, scopes } = session;
-      const verified = { key, publicId, viewer: { id, username, displayName }, scopes };
+      const verified = { key, publicId, viewer: { id, username, displayName }, scopes, isBot };
       lately.keep(key, verified);
       trust(key, verified);
       return verified;
@@ -342,12 +352,15 @@ export function createSessions(db: Database, ends?: Changes) {
         .where(and(sql`${sessions.id} = any(${sql.param(keys)})`, isAlive));
     },
 
-    /** Returns the stored keys of all sessions of a member, including tokens and suspended ones. */
+    /**
+     * Returns the stored keys of all sessions of a member and of their bots, including tokens and
+     * suspended ones.
+     */
     listKeys: async (userId: string): Promise<string[]> => {
       const rows = await db
         .select({ key: sessions.id })
         .from(sessions)
-        .where(eq(sessions.userId, userId));
+        .where(isOfMember(db, userId));
       return rows.map((row) => row.key);
     },
 
@@ -363,8 +376,8 @@ export function createSessions(db: Database, ends?: Changes) {
     endOthers: (userId: string, keepKey: string): Promise<string[]> =>
       endSessions(db, and(eq(sessions.userId, userId), isDevice, ne(sessions.id, keepKey))),
 
-    /** Ends every session of a member, tokens included. Returns the stored keys. */
-    endAll: (userId: string): Promise<string[]> => endSessions(db, eq(sessions.userId, userId)),
+    /** Ends every session of a member and of their bots, tokens included. Returns the stored keys. */
+    endAll: (userId: string): Promise<string[]> => endSessions(db, isOfMember(db, userId)),
 
     /** Deletes the sessions that can no longer be used. */
     sweep: async (): Promise<void> => {

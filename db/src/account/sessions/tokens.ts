@@ -13,10 +13,11 @@ import {
 
 const secretBytes = 25;
 
-const isToken = not(isDevice);
+/** SQL condition: the session is a token, not a signed-in device. */
+export const isToken = not(isDevice);
 
 /** The columns of a token that its owner may read. */
-const tokenColumns = {
+export const tokenColumns = {
   id: sessions.publicId,
   name: sql<string>`${sessions.name}`,
   scopes: sql<Scope[]>`${sessions.scopes}`,

@@ -1,6 +1,16 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   createdAt,
   flag,
@@ -85,8 +95,10 @@ export const users = pgTable(
     isPremium: flag(false),
     /** True for a keeper of the whole network. Only an operator sets it. */
     isKeeper: flag(false),
-    /** The account of a program. */
+    /** The account of a program. It is not public and hides its presence. */
     isBot: flag(false),
+    /** The member who made the bot. */
+    ownerId: uuid().references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
     isPublic: flag(true),
     /**
      * The members who may write without acceptance. `linked` members share a tag link or a private
@@ -115,7 +127,13 @@ export const users = pgTable(
     check("users_text_size", sql`${t.textSize} between 14 and 20`),
     check("users_density", sql`${t.density} in ('comfortable', 'compact')`),
     check("users_theme_mode", sql`${t.profileThemeMode} in ('dark', 'light')`),
+    check(
+      "users_bot_form",
+      sql`${t.isBot} = (${t.ownerId} is not null)
+        and not (${t.isBot} and (${t.isPublic} or ${t.showOnlineStatus}))`,
+    ),
     index("users_public_index").on(t.isPublic, t.id),
+    index("users_owner_index").on(t.ownerId),
     index("users_keepers_index")
       .on(t.id)
       .where(sql`${t.isKeeper}`),

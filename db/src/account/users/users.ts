@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, not, or, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { createLookUp } from "../../process/batch.ts";
 import { nextUpdatedAt } from "../../sql/columns.ts";
@@ -27,6 +27,7 @@ const ownColumns = {
   hasPassword: users.hasPassword,
   isPremium: users.isPremium,
   isKeeper: users.isKeeper,
+  isBot: users.isBot,
   isPublic: users.isPublic,
   directPolicy: users.directPolicy,
   textSize: users.textSize,
@@ -108,7 +109,7 @@ export async function findVisibleShrineId(
 const isVisibleShrine = (viewerId: string | null, username: string) =>
   and(
     eq(users.username, username),
-    viewerId ? or(users.isPublic, eq(users.id, viewerId)) : users.isPublic,
+    viewerId ? or(users.isPublic, and(eq(users.id, viewerId), not(users.isBot))) : users.isPublic,
   );
 
 /** Returns whether an account with this id exists. */

@@ -106,6 +106,7 @@ export async function findWaitingDelivery(db: Database, id: string) {
         displayName: users.displayName,
         profileImageUrl: users.profileImageUrl,
         showOnlineStatus: users.showOnlineStatus,
+        isBot: users.isBot,
       },
     })
     .from(hookDeliveries)

@@ -210,6 +210,7 @@ const selectMembers = (db: Database) =>
       displayName: users.displayName,
       profileImageUrl: users.profileImageUrl,
       showOnlineStatus: users.showOnlineStatus,
+      isBot: users.isBot,
       role: serverMembers.role,
       roleIds: sql<string[]>`${serverMembers.roleIds} || case ${serverMembers.role}
         when 'moderator' then array[${servers.moderatorRoleId}, ${servers.memberRoleId}]

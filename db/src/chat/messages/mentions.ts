@@ -1,4 +1,4 @@
-import { and, eq, notExists, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { blocks, channels, mentions, serverMembers, servers, users } from "../../schema/index.ts";
 import { isChannelVisible } from "../visibility/rights.ts";
@@ -43,6 +43,8 @@ export const selectMentioned = (db: Database, calls: SQL) =>
       and(
         sql`${users.id} <> call."authorId"`,
         isChannelVisible(users.id),
+        // A bot is found only where it is a member.
+        or(not(users.isBot), isNotNull(serverMembers.id)),
         notExists(
           db
             .select({ id: blocks.id })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { images, posts, serverMembers, servers, users } from "../../schema/index.ts";
 import { beginsWithin } from "../../sql/begins-within.ts";
@@ -16,7 +16,7 @@ export const searchUsers = (db: Database, viewerId: string, search: TextSearch, 
     .from(users)
     .where(
       and(
-        or(users.isPublic, eq(users.id, viewerId)),
+        or(users.isPublic, and(eq(users.id, viewerId), not(users.isBot))),
         isFound(db, viewerId, search, { terms: users.terms, userId: users.id }),
         madeWithin(users, search, part),
       ),

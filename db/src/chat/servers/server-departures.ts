@@ -1,6 +1,6 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, not, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { serverMembers, servers } from "../../schema/index.ts";
+import { serverMembers, servers, users } from "../../schema/index.ts";
 import { listChannelIds } from "../channels/channels.ts";
 import { isDirectOpen } from "../directs/directs.ts";
 import { deleteMember, lockServer } from "../members/members.ts";
@@ -18,7 +18,7 @@ export type ServerDeparture = {
  * Removes a departing member from a server. Returns null when the server is gone.
  *
  * A server that they owned passes to the moderator with the longest membership, or else to such a member.
- * If there is none, it is deleted with all its contents. A direct line is deleted if it was never opened
+ * Bots own none. If there is none, it is deleted with all its contents. A direct line is deleted if it was never opened
  * or no member is left.
  */
 export async function departFromServer(
@@ -68,6 +68,7 @@ async function findSuccessor(
   const [successor] = await tx
     .select({ userId: serverMembers.userId })
     .from(serverMembers)
+    .innerJoin(users, and(eq(users.id, serverMembers.userId), not(users.isBot)))
     .where(and(eq(serverMembers.serverId, serverId), ne(serverMembers.userId, userId)))
     .orderBy(
       asc(sql`${serverMembers.role} <> 'moderator'`),

@@ -16,13 +16,17 @@ import { constant } from "../../sql/constant.ts";
 
 const inForce = sql`act."undoneAt" is null and (act."endsAt" is null or act."endsAt" > now())`;
 
+/** The user and, for a bot, its owner: a sentence of a member applies to their bots. */
+const userAndOwner = (userId: SQLWrapper | string) => sql`(${userId}::uuid,
+  (select bot."ownerId" from ${users} bot where bot.id = ${userId}::uuid))`;
+
 /** SQL condition: a keeper has suspended the member or timed them out everywhere. For any query. */
 export const isUnder = (
   act: "suspend" | "timeout",
   userId: SQLWrapper,
 ): SQL<boolean> => sql`exists (
   select from ${keeperActs} act
-  where act."userId" = ${userId} and act.act = ${constant(act)} and ${inForce}
+  where act."userId" in ${userAndOwner(userId)} and act.act = ${constant(act)} and ${inForce}
 )`;
 
 /** A decision of a keeper about a member, and its end; null for no end. */
@@ -39,7 +43,7 @@ export async function findSentence(
     .from(keeperActs)
     .where(
       and(
-        eq(keeperActs.userId, userId),
+        sql`${keeperActs.userId} in ${userAndOwner(userId)}`,
         eq(keeperActs.act, act),
         isNull(keeperActs.undoneAt),
         or(isNull(keeperActs.endsAt), gt(keeperActs.endsAt, sql`now()`)),
@@ -60,7 +64,7 @@ export const silence = (row: SQL) => sql`json_build_object(
 /** The timeout of a member everywhere, set by a keeper, or null. For any query. */
 export const silenceOf = (userId: string) => sql<Silence | null>`(
   select ${silence(sql`act`)} from ${keeperActs} act
-  where act."userId" = ${userId}::uuid and act.act = 'timeout' and ${inForce}
+  where act."userId" in ${userAndOwner(userId)} and act.act = 'timeout' and ${inForce}
   order by act."endsAt" desc limit 1
 )`;
 
