@@ -40,6 +40,7 @@ export const accessRules = {
   "identity-own": seen,
   "session-own": seen,
   "token-own": seen,
+  "bot-own": seen,
   "device-login-waiting": seen,
 
   "shrine-shown": shownToEveryone,
@@ -97,6 +98,8 @@ export const accessRules = {
   "category-changeable": owned,
   /** `kick`, over a member below the caller. */
   "member-kickable": owned,
+  /** As `member-kickable` for a bot, and the owner of the bot. */
+  "bot-removable": owned,
   /** `manage_roles`, over a member below the caller. The handler decides by the role. */
   "member-promotable": owned,
   /** `ban`, over members below the caller and users outside. */

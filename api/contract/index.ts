@@ -6,6 +6,8 @@ export * from "./chat/files.ts";
 export * from "./account/sign-in.ts";
 export * from "./account/authenticator.ts";
 export * from "./people/blocks.ts";
+export * from "./account/bots.ts";
+export * from "./chat/bots.ts";
 export * from "./shrine/boards.ts";
 export * from "./shrine/capsules.ts";
 export * from "./keepers/cases.ts";

@@ -56,6 +56,8 @@ export const limits = {
   /** Knocks of one member on one other. The next budget limits knocks on all members. */
   "knock-pair": { points: 1, windowMs: 10 * minuteMs, per: "member+member" },
   knock: { points: 20, windowMs: 60 * minuteMs, per: "member" },
+  /** New bots of a member. Each call hashes a password. */
+  bot: { points: 10, windowMs: 60 * minuteMs, per: "member" },
   /** New direct lines of a member. */
   direct: { points: 30, windowMs: 60 * minuteMs, per: "member" },
   /** Push subscriptions of a member. Each needs a DNS lookup. */

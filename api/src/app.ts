@@ -12,6 +12,8 @@ import { accountZipRoutes } from "./account/settings/zip/routes.ts";
 import { authenticatorRoutes } from "./account/authenticator/routes.ts";
 import { mailRoutes } from "./account/mail/routes.ts";
 import { identityRoutes } from "./account/identities/routes.ts";
+import { botRoutes } from "./account/bots/routes.ts";
+import { serverBotRoutes } from "./chat/bots/routes.ts";
 import { tokenRoutes } from "./account/tokens/routes.ts";
 import { passkeyRoutes } from "./account/passkeys/routes.ts";
 import { authRoutes } from "./account/sign-in/routes.ts";
@@ -75,6 +77,7 @@ const features: readonly FeatureRoutes[] = [
   passkeyRoutes,
   identityRoutes,
   tokenRoutes,
+  botRoutes,
   mailRoutes,
   blockRoutes,
   userRoutes,
@@ -85,6 +88,7 @@ const features: readonly FeatureRoutes[] = [
   hookRoutes,
   inviteRoutes,
   memberRoutes,
+  serverBotRoutes,
   applicationRoutes,
   messageRoutes,
   threadRoutes,

@@ -7,8 +7,8 @@ import { serverSchema } from "./servers.ts";
 import { clearable, ownPassword, reportReason } from "../text.ts";
 
 /**
- * A member of a server. `online` is live presence, always false for members who hide it. `roleIds` include
- * the built-in roles, and are empty in a direct line. `invitedBy` is the author of the invite with which
+ * A member of a server. `online` is live presence, always false for bots and for members who hide it.
+ * `roleIds` include the built-in roles, and are empty in a direct line. `invitedBy` is the author of the invite with which
  * they joined, only for the owner.
  */
 export const memberSchema = z.object({
@@ -16,6 +16,7 @@ export const memberSchema = z.object({
   username: z.string(),
   displayName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  isBot: z.boolean(),
   role: roleSchema,
   roleIds: z.array(idSchema),
   invitedBy: authorSchema

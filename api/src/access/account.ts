@@ -1,8 +1,10 @@
 import {
+  findOwnBot,
   findTokenKey,
   isOwnIdentity,
   isOwnPasskey,
   isOwnPushSubscription,
+  type ListedBot,
   type ListedSession,
   type VerifiedSession,
 } from "@oni/db/account";
@@ -36,6 +38,13 @@ export async function accessToken({ deps, session, params }: OnId): Promise<stri
   const key = await findTokenKey(deps.db, { id: params.id, userId: session.viewer.id });
   if (key === undefined) throw new AppError("not_found");
   return key;
+}
+
+/** Returns the caller's own bot. */
+export async function accessBot({ deps, session, params }: OnId): Promise<ListedBot> {
+  const bot = await findOwnBot(deps.db, { id: params.id, ownerId: session.viewer.id });
+  if (!bot) throw new AppError("not_found");
+  return bot;
 }
 
 type OnPush = { deps: Deps; session: VerifiedSession };

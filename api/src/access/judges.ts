@@ -1,5 +1,6 @@
 import type { AccessRule } from "../../contract/access.ts";
 import {
+  accessBot,
   accessIdentity,
   accessMail,
   accessPasskey,
@@ -28,6 +29,7 @@ import {
   accessBanned,
   accessKickable,
   accessPromotable,
+  accessRemovableBot,
   accessTimedOut,
   accessToTimeOut,
 } from "./members.ts";
@@ -100,6 +102,7 @@ export const judges = {
   "identity-own": accessIdentity,
   "session-own": accessSession,
   "token-own": accessToken,
+  "bot-own": accessBot,
   "device-login-waiting": accept,
 
   "shrine-shown": accessShrine,
@@ -143,6 +146,7 @@ export const judges = {
   "role-changeable": accessChangeableRole,
   "category-changeable": accessChangeableCategory,
   "member-kickable": accessKickable,
+  "bot-removable": accessRemovableBot,
   "member-promotable": accessPromotable,
   "member-bannable": accessBannable,
   "member-to-time-out": accessToTimeOut,

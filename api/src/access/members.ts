@@ -1,6 +1,7 @@
 import type { VerifiedSession } from "@oni/db/account";
 import {
   findBan,
+  findServerBot,
   findTimeout,
   listRanks,
   outsideRank,
@@ -28,6 +29,23 @@ const accessBelow =
   };
 
 export const accessKickable = accessBelow("kick");
+
+type OnServerBot = { deps: Deps; session: VerifiedSession; params: { id: string; botId: string } };
+
+/**
+ * Returns whether the bot is the caller's own. Its owner may remove it from a server that they do not see;
+ * others need the right to kick it.
+ */
+export async function accessRemovableBot(caller: OnServerBot): Promise<{ isOwn: boolean }> {
+  const { deps, session, params } = caller;
+  const { id, botId: userId } = params;
+  const bot = await findServerBot(deps.db, { serverId: id, userId });
+  if (bot && bot.ownerId === session.viewer.id) return { isOwn: true };
+  const server = await accessDimension(caller);
+  if (!bot) throw new AppError("not_found");
+  await accessKickable({ deps, session, params: { id: server.id, userId } });
+  return { isOwn: false };
+}
 
 /**
  * Returns the server if the caller may give roles to the target and take them, a member below them. The

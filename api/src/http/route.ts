@@ -65,7 +65,7 @@ export type Handler<E extends Endpoint, Access> = {
 
 /**
  * Registers an endpoint. Refusals have the same order everywhere: size and type of the body, rate limits,
- * session, scope of a token, not found, forbidden, invalid input. Endpoints for keepers do not exist for others, before all
+ * session, scope of a token and bots, not found, forbidden, invalid input. Endpoints for keepers do not exist for others, before all
  * of these. The response is parsed with its schema, so that columns outside the contract are never sent.
  */
 export function route<const E extends Endpoint, Access = undefined>(
@@ -106,6 +106,7 @@ export function route<const E extends Endpoint, Access = undefined>(
     await charge({ address, session, params: params?.data });
     if (endpoint.audience !== "everyone" && !session) throw new AppError("unauthorized");
     requireScope(session, endpoint);
+    refuseBot(session, endpoint);
     if (params?.success === false) throw new AppError("not_found");
 
     const requestId = c.get("requestId");
@@ -155,6 +156,15 @@ function requireScope(session: VerifiedSession | null, { scope }: Endpoint): voi
   const sentence =
     scope === "none" ? "No token may do this." : `The token needs the scope ${scope}.`;
   throw new AppError("forbidden", { sentence });
+}
+
+/**
+ * Throws `forbidden` if a bot calls an endpoint of a member's own pages and relations, whatever its scopes.
+ * The scope `write` has all of them.
+ */
+function refuseBot(session: VerifiedSession | null, { scope }: Endpoint): void {
+  if (!session?.isBot || scope !== "write") return;
+  throw new AppError("forbidden", { sentence: "A bot has no shrine, posts or direct lines." });
 }
 
 /** Written out field by field, because spreading would be much slower on every call. */

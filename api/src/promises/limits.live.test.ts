@@ -121,6 +121,7 @@ const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
   "knock-pair": () => asMember(`/api/users/${randomUUID()}/knock`, {}, 404),
   knock: () => asMember(() => `/api/users/${randomUUID()}/knock`, {}, 404),
   push: () => asMember("/api/push/subscriptions", {}, 400),
+  bot: () => asMember("/api/bots", {}, 400),
   direct: () => asMember("/api/directs", { userId: randomUUID() }, 404),
   // An id of no form is refused before the lane, which takes one export at a time.
   export: () => asMember("/api/servers/none/export.zip", undefined, 404),

@@ -65,6 +65,11 @@ DELETE /api/auth/sessions/:id                         -             owner
 GET    /api/tokens                                    members       -
 POST   /api/tokens                                    members       -
 DELETE /api/tokens/:id                                -             owner
+# bots of a member
+GET    /api/bots                                      members       -
+POST   /api/bots                                      members       -
+DELETE /api/bots/:id                                  -             owner
+POST   /api/bots/:id/token                            -             owner
 # device-login
 POST   /api/auth/device                               everyone      -
 POST   /api/auth/device/token                         everyone      -
@@ -132,6 +137,10 @@ DELETE /api/servers/:id/bans/:userId                  staff         staff
 GET    /api/servers/:id/timeouts                      staff         staff
 PUT    /api/servers/:id/members/:userId/timeout       staff         staff
 DELETE /api/servers/:id/members/:userId/timeout       staff         staff
+# bots of a server
+GET    /api/servers/:id/bots                          unbanned      inside
+PUT    /api/servers/:id/bots/:botId                   staff         staff
+DELETE /api/servers/:id/bots/:botId                   staff         staff
 # messages
 GET    /api/channels/:id/messages                     unbanned      inside
 POST   /api/channels/:id/messages                     inside        inside

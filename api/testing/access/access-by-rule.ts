@@ -86,6 +86,7 @@ export const rowsOfRules: Readonly<Record<AccessRule, string>> = {
   "identity-own": private_,
   "session-own": privateOwn,
   "token-own": private_,
+  "bot-own": private_,
   "device-login-waiting": `
 public   401 401 ok  ok  ok  ok  ok  ok`,
 
@@ -148,6 +149,7 @@ deleted  401 401 404 404 404 404 404 404`,
   "category-changeable": staff,
   "server-owner": serverOwner,
   "member-kickable": staffOverStaff,
+  "bot-removable": staff,
   "member-promotable": serverOwner,
   "member-bannable": staffOverStaff,
   "member-to-time-out": staffOverStaff,

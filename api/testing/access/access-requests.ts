@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { objectPathOf } from "@oni/db/shrine";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { type Scene, scenePassword } from "./access-scene.ts";
+import { newBotName, type Scene, scenePassword } from "./access-scene.ts";
 import { makeDevice } from "../push-service.ts";
 import type { openTestApp } from "../app.ts";
 
@@ -45,6 +45,11 @@ const onIdentity: RequestRecipe = {
 const onToken: RequestRecipe = {
   names: ({ tokenId }) => tokenId,
   remove: removedBy(({ tokenId }) => `/api/tokens/${tokenId}`),
+};
+
+const onBot: RequestRecipe = {
+  names: ({ botId }) => botId,
+  remove: removedBy(({ botId }) => `/api/bots/${botId}`),
 };
 
 const unknownCode = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -156,6 +161,7 @@ const targets: Record<string, RequestRecipe> = {
   "/api/auth/device/:userCode": { names: ({ userCode }) => userCode, unknown: "BBBB-BBBB" },
   "/api/auth/identities/:id": onIdentity,
   "/api/tokens/:id": onToken,
+  "/api/bots/:id": onBot,
   "/api/auth/passkeys/:id": onPasskey,
   "/api/auth/sessions/:id": onSession,
   "/api/boards/:id": onBoard,
@@ -234,6 +240,7 @@ const special: Record<string, RequestRecipe> = {
     ...onUpload,
     body: (profileImageURL) => ({ profileImageURL }),
   },
+  "POST /api/bots": { body: () => ({ username: newBotName() }) },
   "PATCH /api/servers/:id/members/:userId": onTarget,
   "DELETE /api/servers/:id/members/:userId": onTarget,
   "PUT /api/servers/:id/members/:userId/timeout": onTarget,
@@ -275,6 +282,7 @@ const keepScene = new Set([
   ...["PATCH /api/answers/:id", "PUT /api/capsules/:id", "POST /api/profile-archives"],
   ...["PUT /api/boards/:id", "POST /api/wall/:id/approve", "PATCH /api/auth/passkeys/:id"],
   ...["PUT /api/users/:id/block", "DELETE /api/users/:id/block", "POST /api/users/:id/knock"],
+  ...["PUT /api/servers/:id/bots/:botId", "POST /api/bots/:id/token"],
   ...["PATCH /api/servers/:id", "POST /api/servers/:id/invites", "POST /api/reports"],
   ...["POST /api/servers/:id/hooks"],
   "POST /api/servers/:id/hooks/:hookId/deliveries/:deliveryId/retry",
@@ -312,6 +320,7 @@ export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): 
     .replace(":roleId", how?.roleId?.(scene) ?? "")
     .replace(":secret", scene.webhookSecret)
     .replace(":hookId", scene.hookId)
+    .replace(":botId", scene.botId)
     .replace(":deliveryId", scene.deliveryId)
     .replace(":emoji", encodeURIComponent("🌊"));
   return `${filled}${how?.query ?? ""}`;

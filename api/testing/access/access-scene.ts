@@ -1,5 +1,5 @@
 import { hash as digest, randomUUID } from "node:crypto";
-import { createToken, sessionKeyOf, startDeviceLogin } from "@oni/db/account";
+import { createToken, insertBot, sessionKeyOf, startDeviceLogin } from "@oni/db/account";
 import { insertDirect, storeBuiltInRoles } from "@oni/db/chat";
 import {
   answers,
@@ -52,6 +52,9 @@ type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export const scenePassword = "Ripple_1@";
 /** The recovery code of the owner. */
 const recoveryCode = "7kq2mx9htr4w";
+/** Returns a username of a bot, different each time. */
+export const newBotName = () => `bot_${randomUUID().slice(-12)}`;
+
 const hashed = await cheapPasswords.hash(scenePassword);
 const picture = await makePicture("png");
 
@@ -100,6 +103,7 @@ export async function openScene(app: TestApp, state: State) {
   const delivery = { id: randomUUID(), hookId: hook.id, subjectId: target.userId };
   await db.insert(hookDeliveries).values({ ...delivery, event: "member:left" });
   const own = await makeOwnedItems(app, owner.id, isPublic);
+  await makeMember(db, { serverId, userId: own.botId });
   const { moderator, member, stranger, banned } = dimension;
   const people = [owner, moderator, member, stranger, banned, removed].map(({ id }) => id);
   const everyone = [...people, target.userId];
@@ -229,6 +233,8 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   const passkeyId = randomUUID();
   const passkey = { credentialId: passkeyId, publicKey: "", name: "a passkey" };
   await db.insert(passkeys).values({ id: passkeyId, userId, ...passkey });
+  const bot = { ownerId: userId, username: newBotName(), displayName: null, password: hashed };
+  const botId = (await insertBot(db, bot, 1)) ?? "";
   const token = { userId, name: "a program", scopes: ["read"] as const };
   const tokenId = (await createToken(db, token, 1))?.id ?? "";
   const userCode = newUserCode();
@@ -248,6 +254,7 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
     passkeyId,
     identityId,
     tokenId,
+    botId,
     userCode,
   };
 }

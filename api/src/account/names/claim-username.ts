@@ -14,11 +14,12 @@ import { isReservedUsername } from "./reserved-usernames.ts";
  * Number of names held for one member at a time. Without a limit a member could leave names only to keep
  * them from others.
  */
-const heldLimit = 5;
+export const heldLimit = 5;
 
 type Claim = {
   username: string;
-  email: string;
+  /** The email of the member, to which a name may be reserved; null for a bot. */
+  email: string | null;
   /** The member who claims the name; null for an account that is being created. */
   userId: string | null;
   /** The stored hash of the reservation's access key, if the caller has proven to know the key. */

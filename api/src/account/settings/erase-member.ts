@@ -47,9 +47,9 @@ async function removeMember(tx: Database, userId: string) {
   }
   const sessionKeys = await createSessions(tx).endAll(userId);
   await reserveUsername(tx, member.username);
-  const moved = await removeMemberFromMap(tx, userId);
+  const moved = member.isBot ? null : await removeMemberFromMap(tx, userId);
   const keysToDelete = await deleteUser(tx, userId);
-  const wasNode = !(await findWaitlistEntry(tx, member.email));
+  const wasNode = !member.isBot && !(await findWaitlistEntry(tx, member.email));
   if (wasNode) await changeNodeCount(tx, -1);
   return { departures, sessionKeys, keysToDelete, wasNode, wasPublic: member.isPublic, moved };
 }

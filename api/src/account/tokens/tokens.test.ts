@@ -98,7 +98,7 @@ test("account-443: no token acts as a keeper, and none reads the email", async (
 
 test("account-443: the secrets of a member have the scope none", () => {
   const secret =
-    /^\/api\/(?:auth\/(?!me$|registration$)|tokens|push|users\/me\/(?:email|export)|users\/email|keeper)|\/transfer$/;
+    /^\/api\/(?:auth\/(?!me$|registration$)|tokens|bots|push|users\/me\/(?:email|export)|users\/email|keeper)|\/transfer$/;
   for (const { path, scope } of endpoints) {
     if (secret.test(path)) expect(scope, path).toBe("none");
   }

@@ -1,4 +1,5 @@
 import type { PagePosition } from "@oni/db";
+import { isBot } from "@oni/db/account";
 import { findDirectPosition, setDirectHidden } from "@oni/db/chat";
 import { canReach } from "@oni/db/people";
 import * as contract from "../../../contract/chat/directs.ts";
@@ -25,6 +26,9 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
 
     openDirect: async ({ session, body: { userId: otherId } }) => {
       const userId = session.viewer.id;
+      if (await isBot(deps.db, otherId)) {
+        throw new AppError("forbidden", { sentence: "A bot has no direct lines." });
+      }
       if (!(await canReach(deps.db, userId, otherId))) throw new AppError("not_found");
       if (userId === otherId) {
         const fields = { userId: "must name another member" };

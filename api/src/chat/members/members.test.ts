@@ -34,7 +34,8 @@ test("chat-318: members are listed by time in the server, with the presence that
     ].map(({ id: userId, username, displayName, profileImageUrl, role, online }) => {
       const joinedAt = expect.stringMatching(/Z$/);
       const roleIds = expect.any(Array);
-      return { userId, username, displayName, profileImageUrl, role, roleIds, joinedAt, online };
+      const looks = { userId, username, displayName, profileImageUrl, isBot: false };
+      return { ...looks, role, roleIds, joinedAt, online };
     }),
   );
   const page = await app.request<Member[]>(`${server}/members?limit=2&before=${owner.id}`, {

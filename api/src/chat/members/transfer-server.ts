@@ -1,3 +1,4 @@
+import { isBot } from "@oni/db/account";
 import {
   findRole,
   lockServer,
@@ -22,6 +23,9 @@ export async function transferServer(
     if (server.ownerId !== userId) throw new AppError("forbidden");
     const role = await findRole(tx, { serverId, userId: to });
     if (!role) throw new AppError("not_found");
+    if (await isBot(tx, to)) {
+      throw new AppError("forbidden", { sentence: "A bot owns no dimensions." });
+    }
     if (to === userId) return;
     await readGainedChannels(tx, { serverId, userId: to }, () =>
       passOwnership(tx, { serverId, userId }, { to, as: "moderator" }),

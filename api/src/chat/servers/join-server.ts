@@ -38,7 +38,7 @@ export async function joinServer(
 /** Ends the caller's membership. Refused for the owner. */
 export async function leaveServer(
   { db, publisher }: Parts,
-  server: VisibleServer,
+  server: Pick<VisibleServer, "id" | "role">,
   userId: string,
 ): Promise<void> {
   if (server.role === "owner") {

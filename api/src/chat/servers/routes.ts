@@ -11,6 +11,7 @@ import { objectPathOf } from "@oni/db/shrine";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/servers.ts";
 import type { ServerActivity } from "../../../contract/chat/servers.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import type { FeatureRoutes } from "../../http/route.ts";
 import { implement } from "../../access/implement.ts";
 import { byPosition, positionOf } from "../../http/answers/page.ts";
@@ -51,6 +52,9 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
     listServerActivity: ({ session }) => listActivity(deps, session.viewer.id),
 
     createServer: async (call) => {
+      if (call.session.isBot) {
+        throw new AppError("forbidden", { sentence: "A bot owns no dimensions." });
+      }
       const iconUrl = await wantedIcon(deps, call);
       return createServer(deps, call.session.viewer.id, { ...call.body, iconUrl });
     },

@@ -9,6 +9,7 @@ const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
   username: userId,
   displayName: null,
   profileImageUrl: null,
+  isBot: false,
   role: "member",
   roleIds: [],
   joinedAt: "",
