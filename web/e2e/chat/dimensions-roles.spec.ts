@@ -29,6 +29,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "a composer": members,
   JOIN_DIMENSION: ["stranger"],
   "server: Invite": members,
+  "server: Bots": members,
   "server: New channel": keepers,
   "server: New category": keepers,
   "server: Edit dimension": keepers,

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "playwright/test";
 import { write } from "../support/archive-parts.ts";
+import { makeBot } from "../support/bot-parts.ts";
 import { callAs, makeDimension, makeMembers, sendMessage } from "../support/dimensions-parts.ts";
 import { type Member, uniqueName } from "../support/fixtures.ts";
 import { makeKeeper, openCaseOf } from "../support/keeper-parts.ts";
@@ -39,6 +40,7 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
   const open = (owner: Member, serverId: string) =>
     callAs<{ code: string }>(request, owner, `POST /api/servers/${serverId}/invites`, {});
   const [into, ended] = [await open(kite, secret.serverId), await open(moth, own.serverId)];
+  const bot = await makeBot(request, moth, "Tide tables");
   const made = uniqueName();
   const fillIn = (example: string) =>
     example
@@ -46,6 +48,7 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
       .replace("dial_tone", tone.username)
       .replace("low_tide", low.username)
       .replace("@moth", `@${moth.username}`)
+      .replace("tide_bot", bot.username)
       .replace("tidepool radio", names.shared)
       .replace("my own room", names.own)
       .replace("the quiet room", names.door)
@@ -76,6 +79,7 @@ async function makeContent(request: APIRequestContext, moth: Member, kite: Membe
 /** Removing examples run after all that need their subject, in this order. */
 const late = [
   "kick",
+  "bot rm",
   "hide",
   "show",
   "archive",

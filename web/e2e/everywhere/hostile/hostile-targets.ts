@@ -1,5 +1,10 @@
 import type { Page } from "playwright/test";
-import { pushSubscriptionLimit as mostDevices, roleLimit, webhookLimit } from "@oni/api/contract";
+import {
+  botLimit,
+  pushSubscriptionLimit as mostDevices,
+  roleLimit,
+  webhookLimit,
+} from "@oni/api/contract";
 import {
   callAs,
   messages as shownLines,
@@ -7,6 +12,7 @@ import {
   sendMessage,
 } from "../../support/dimensions-parts.ts";
 import { makeText, sendFiles } from "../../chat/files-parts.ts";
+import { makeBot } from "../../support/bot-parts.ts";
 import { registerMember, submit, uniqueName } from "../../support/fixtures.ts";
 import {
   each,
@@ -199,6 +205,16 @@ export const hostileTargets: Record<string, HostileTarget> = {
     path: ({ channelRef }) => channelRef.path,
     open: choose("general: menu", "Webhooks"),
     witness: (page) => page.getByRole("button", { name: `Delete ${lastText}` }),
+  },
+  "names of bots": {
+    write: async ({ request, reader, channelRef }) => {
+      await inOrder(namesOf(50).slice(-botLimit), async (name) => {
+        const { id } = await makeBot(request, reader, name);
+        await callAs(request, reader, `PUT /api/servers/${channelRef.serverId}/bots/${id}`);
+      });
+    },
+    path: ({ channelRef }) => channelRef.path,
+    open: openEntry("Bots"),
   },
   "boards and images": {
     write: async (scene) => {

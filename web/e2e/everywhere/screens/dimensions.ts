@@ -21,6 +21,7 @@ import {
   failureOf,
   type Screen,
 } from "../../support/screen.ts";
+import { dimensionBots } from "./dimension-bots.ts";
 import { dimensionExport } from "./dimension-export.ts";
 import { dimensionHooks } from "./dimension-hooks.ts";
 import { dimensionRoles } from "./dimension-roles.ts";
@@ -329,5 +330,6 @@ export const dimensionScreens: readonly Screen[] = [
   thread,
   dimensionRoles,
   dimensionHooks,
+  dimensionBots,
   dimensionExport,
 ];

@@ -33,6 +33,11 @@ const settings: Screen = {
     },
     { name: "Security", open: tab("Security"), shows: field("Current Password") },
     {
+      name: "Programs",
+      open: tab("Programs"),
+      shows: (page) => page.getByRole("button", { name: "NEW_BOT" }),
+    },
+    {
       name: "Hidden",
       open: tab("Hidden"),
       shows: (page) => page.getByText("Photos (1)"),

@@ -1,15 +1,14 @@
 import { css } from "@emotion/react";
-import { type Scope, scopes } from "@oni/api/contract";
+import type { Scope } from "@oni/api/contract";
 import { type FormEvent, useState } from "react";
 import { useAction } from "../../live/calls/use-action.ts";
-import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { FieldGroup } from "../../ui/forms/FieldGroup.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 import { OwnPasswordField, useOwnPassword } from "../sign-in/OwnPasswordField.tsx";
 import { scopeTexts } from "./scope-texts.ts";
+import { ScopeChoice } from "./ScopeChoice.tsx";
 import { createToken } from "./token-actions.ts";
 
 type CreateTokenFormProps = { onCreated: (token: string) => void; onCancel: () => void };
@@ -35,10 +34,6 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps) {
     event.preventDefault();
     if (isReady && !create.isPending) create.mutate();
   };
-  const toggle = (scope: Scope) =>
-    setChosen((before) =>
-      before.includes(scope) ? before.filter((other) => other !== scope) : [...before, scope],
-    );
   return (
     <form css={form} onSubmit={handleSubmit}>
       <Field
@@ -49,16 +44,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps) {
         placeholder="the program that uses it"
         onChange={(event) => setName(event.target.value)}
       />
-      <FieldGroup label="scopes">
-        {scopes.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={scopeTexts[scope]}
-            checked={chosen.includes(scope)}
-            onChange={() => toggle(scope)}
-          />
-        ))}
-      </FieldGroup>
+      <ScopeChoice texts={scopeTexts} chosen={chosen} onChange={setChosen} />
       <Select
         label="expires in"
         groups={[{ options: lifetimes }]}

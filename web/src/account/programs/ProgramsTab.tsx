@@ -1,14 +1,16 @@
 import { Link } from "react-router-dom";
 import { type } from "../../theme/theme.ts";
 import { settingsStyle } from "../../ui/layout/settings-style.ts";
+import { BotsPanel } from "./BotsPanel.tsx";
 import { CommandLinePanel } from "./CommandLinePanel.tsx";
 import { TokensPanel } from "./TokensPanel.tsx";
 
-/** The tokens of a member's programs, the command line, and the ways to the recipes and the reference. */
+/** The tokens of a member's programs, their bots, the command line, and the ways to the recipes and the reference. */
 export const ProgramsTab = () => (
   <div css={settingsStyle.layout}>
     <div>
       <TokensPanel />
+      <BotsPanel />
       <CommandLinePanel />
     </div>
     <div>

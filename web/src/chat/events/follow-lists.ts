@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { readKey } from "../../live/calls/read.ts";
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useConnection } from "../../stores/connection.ts";
@@ -94,7 +95,9 @@ export function followLists(
   );
   live.on("server:order", () => void refreshServers(queryClient));
   live.on("member:changed", ({ serverId }) => {
-    const refreshed = refreshServer(serverId, membersQuery(serverId));
+    const refreshed = refreshServer(serverId, membersQuery(serverId), {
+      queryKey: readKey("GET /api/servers/:id/bots", { params: { id: serverId } }),
+    });
     void refreshed.then(() => showAuthors(queryClient, serverId));
   });
 

@@ -9,6 +9,7 @@ import { presenceOf, usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { BotBadge } from "../../ui/marks/BotBadge.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
@@ -88,6 +89,7 @@ function MemberRow({ member, user, isOnline }: MemberRowProps) {
       >
         {member.displayName || member.username}
       </Link>
+      {member.isBot && <BotBadge />}
       {member.role !== "member" && (
         <span css={role}>{member.role === "owner" ? "OWNER" : "MOD"}</span>
       )}

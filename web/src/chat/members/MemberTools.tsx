@@ -53,7 +53,7 @@ export function MemberTools({ member, server }: MemberToolsProps) {
         )}
         {canKick && <DangerRow Icon={UserX} label="Kick" onClick={() => setOpen("kick")} />}
         {canBan && <DangerRow Icon={Ban} label="Ban" onClick={() => setOpen("ban")} />}
-        {mayDelete(server) && (
+        {mayDelete(server) && !member.isBot && (
           <>
             <div css={menuStyle.rule} />
             <DangerRow Icon={Crown} label="Make owner" onClick={() => setOpen("transfer")} />

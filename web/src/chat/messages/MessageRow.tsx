@@ -6,7 +6,7 @@ import { memo, useEffect, useState } from "react";
 import { color } from "../../theme/theme.ts";
 import { bareButton } from "../../ui/layout/button-style.ts";
 import { layout } from "../../ui/layout/layout.ts";
-import { Badge } from "../../ui/marks/Badge.tsx";
+import { BotBadge } from "../../ui/marks/BotBadge.tsx";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { authorName, maskName } from "../log/author-name.ts";
@@ -146,7 +146,7 @@ function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
       <Avatar
         username={author.username}
         imageUrl={author.profileImageUrl}
-        presence={isYou ? "you" : "online"}
+        presence={isYou ? "you" : author.isBot ? "offline" : "online"}
       />
     </a>
   );
@@ -179,14 +179,6 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
     </>
   );
 }
-
-/** Marks the author of a message as a program. */
-const BotBadge = () => (
-  <>
-    {" "}
-    <Badge>BOT</Badge>
-  </>
-);
 
 /** Shows the message that this one replies to. If it is not loaded, only a placeholder links to it. */
 function RepliedTo({ message, answered, onGoTo }: MessagePartsProps) {

@@ -20,7 +20,7 @@ import { usePersonActions } from "./use-person-actions.ts";
 type PersonActionsProps = { person: FoundPerson; isBlocked: boolean; onInvite: () => void };
 
 export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProps) {
-  const { username, isHere, relation, member, server } = person;
+  const { username, isHere, isBot, relation, member, server } = person;
   const { knock, write, block, unblock } = usePersonActions(person);
   const tools = member && server && <MemberTools member={member} server={server} />;
   if (isBlocked) {
@@ -33,9 +33,24 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
           </Button>
         </div>
         {tools}
-        <footer css={foot}>
-          <ReportPerson person={person} />
-        </footer>
+        {!isBot && (
+          <footer css={foot}>
+            <ReportPerson person={person} />
+          </footer>
+        )}
+      </>
+    );
+  }
+  const blockButton = (
+    <Button tone="quiet" size="small" pending={block.isPending} onClick={() => block.mutate()}>
+      BLOCK
+    </Button>
+  );
+  if (isBot) {
+    return (
+      <>
+        {tools}
+        <footer css={foot}>{blockButton}</footer>
       </>
     );
   }
@@ -65,9 +80,7 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
       </div>
       {tools}
       <footer css={foot}>
-        <Button tone="quiet" size="small" pending={block.isPending} onClick={() => block.mutate()}>
-          BLOCK
-        </Button>
+        {blockButton}
         <ReportPerson person={person} />
       </footer>
     </>

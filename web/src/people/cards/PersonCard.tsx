@@ -5,6 +5,7 @@ import { useIsLost } from "../../stores/connection.ts";
 import { color, shadow, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { BotBadge } from "../../ui/marks/BotBadge.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import type { LedState } from "../../ui/marks/Led.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
@@ -14,6 +15,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useKnocks } from "../knocks/knocks.ts";
 import { useBlockedIds } from "../../chat/members/blocks.ts";
 import { CardRoles } from "../../chat/roles/CardRoles.tsx";
+import { BotOwner } from "./BotOwner.tsx";
 import { InviteTo } from "./InviteTo.tsx";
 import { OwnActions, PersonActions } from "./PersonActions.tsx";
 import { type FoundPerson, usePerson } from "./use-person.ts";
@@ -63,7 +65,7 @@ export function PersonCard({ username, user }: PersonCardProps) {
       flush
     >
       <Identity person={person} isYou={isYou} isBlocked={isBlocked} />
-      {isBlocked ? null : isYou ? (
+      {isBlocked || person.isBot ? null : isYou ? (
         <Tags label="YOUR_TAGS" tags={user.userBadges} />
       ) : (
         <Ties person={person} />
@@ -92,7 +94,7 @@ function ledOf({ isHere }: FoundPerson, { isYou, isBlocked, hasKnocked }: CardSt
 type IdentityProps = { person: FoundPerson } & Pick<CardState, "isYou" | "isBlocked">;
 
 function Identity({ person, isYou, isBlocked }: IdentityProps) {
-  const { username, displayName, profileImageUrl, isHere, bio } = person;
+  const { username, displayName, profileImageUrl, isHere, isBot, bio } = person;
   const isLost = useIsLost();
   const here = isLost ? "last seen online" : "online";
   return (
@@ -107,12 +109,16 @@ function Identity({ person, isYou, isBlocked }: IdentityProps) {
         <div>
           <h2 css={name}>
             <bdi>{displayName || username}</bdi>
+            {isBot && <BotBadge />}
           </h2>
           <p css={handle}>@{username}</p>
-          <p css={state} data-here={(isHere && !isBlocked && !isLost) || undefined}>
-            {isBlocked ? "you blocked this node" : isHere ? here : "away"}
-            {isYou && " · you"}
-          </p>
+          {isBot && person.server && <BotOwner botId={person.id} server={person.server} />}
+          {(!isBot || isBlocked) && (
+            <p css={state} data-here={(isHere && !isBlocked && !isLost) || undefined}>
+              {isBlocked ? "you blocked this node" : isHere ? here : "away"}
+              {isYou && " · you"}
+            </p>
+          )}
         </div>
       </header>
       {bio && !isBlocked && (

@@ -15,6 +15,7 @@ export type FoundPerson = {
   userBadges: readonly string[];
   relation: Relation | null;
   isHere: boolean;
+  isBot: boolean;
   member: Member | undefined;
   server: Server | undefined;
 };
@@ -29,7 +30,15 @@ export function usePerson(username: string) {
   const server = servers?.find(({ id }) => id === match?.params.serverId);
   const members = useQuery({ ...membersQuery(server?.id ?? ""), enabled: server !== undefined });
   const member = members.data?.find((one) => one.username === username);
-  const { data: shrine, error, refetch } = useQuery({ ...shrineQuery(username), staleTime: 0 });
+  const {
+    data: shrine,
+    error,
+    refetch,
+  } = useQuery({
+    ...shrineQuery(username),
+    staleTime: 0,
+    enabled: !member?.isBot,
+  });
   const id = shrine?.id ?? member?.userId;
   const isOnlineNow = usePresence(({ online }) => (id === undefined ? undefined : online[id]));
   const shown = shrine ?? member;
@@ -44,6 +53,7 @@ export function usePerson(username: string) {
           userBadges: shrine?.userBadges ?? [],
           relation: shrine?.relation ?? null,
           isHere: isOnlineNow ?? shrine?.relation?.online ?? member?.online ?? false,
+          isBot: member?.isBot ?? false,
           member,
           server,
         }

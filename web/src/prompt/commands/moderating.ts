@@ -1,4 +1,7 @@
+import { may } from "@oni/api/contract";
 import * as z from "zod";
+import { botsQuery } from "../../account/programs/bot-actions.ts";
+import { addBot, removeBot, serverBotsQuery } from "../../chat/bots/bot-actions.ts";
 import {
   banMember,
   kickMember,
@@ -8,16 +11,18 @@ import {
 } from "../../chat/members/member-actions.ts";
 import { bansQuery, timeoutsQuery } from "../../chat/members/queries.ts";
 import { flag, member, sure, text, within } from "../language/arguments.ts";
-import { defineCommand } from "../language/command.ts";
+import { type Context, defineCommand } from "../language/command.ts";
 import { findMember, getSubordinate, requireMayActOn } from "../finding/find-members.ts";
 import {
   getManagedServer,
   getModerated,
+  getNamed,
   getPerson,
+  getServerHere,
   requireNoTimeout,
 } from "../finding/find-named.ts";
 import { runCommandAction, line, person } from "../language/output.ts";
-import { mustBeSure, Refusal } from "../language/refusal.ts";
+import { mustBeSure, Refusal, WrongUse } from "../language/refusal.ts";
 
 export const kick = defineCommand({
   name: "kick",
@@ -143,3 +148,54 @@ export const untimeout = defineCommand({
     ]);
   },
 });
+
+export const bot = defineCommand({
+  name: "bot",
+  summary: "list, add or remove bots",
+  description:
+    "Without an action it lists the bots of the dimension with their owners. add takes one of your own bots, which you make in your settings, and needs the right to invite. rm needs the right to kick, or that the bot is yours, and --sure.",
+  args: z.object({
+    action: z.enum(["add", "rm"], { error: "is add or rm" }).optional(),
+    bot: member.optional(),
+  }),
+  options: z.object({ in: within, sure: sure("Remove it") }),
+  uses: [addBot, removeBot],
+  examples: [
+    { line: "bot", note: "the list of bots" },
+    { line: "bot add @tide_bot" },
+    { line: "bot rm @tide_bot --sure" },
+  ],
+  seeAlso: ["kick", "role"],
+  run: async ({ action, bot: written }, options, context) => {
+    const server = await getServerHere(context, options.in);
+    const { id, name } = server;
+    const present = await context.queryClient.fetchQuery(serverBotsQuery(id));
+    if (action === undefined) {
+      if (present.length === 0) return [line(`${name} has no bots.`)];
+      return present.map(({ username, owner }) =>
+        line(`@${username}  by `, person(owner.username)),
+      );
+    }
+    if (written === undefined) throw new WrongUse("Write the name of the bot.");
+    requireNoTimeout(server);
+    if (action === "add") {
+      if (!may(server, "invite")) throw new Refusal(`You cannot add bots to ${name}.`);
+      const added = {
+        id,
+        botId: getNamed(await listOwn(context), written, nameOf, "bot of yours").id,
+      };
+      return runCommandAction(context, addBot, added, () => [
+        line(`@${written} is a member of ${name}.`),
+      ]);
+    }
+    const { id: botId } = getNamed(present, written, nameOf, "bot here");
+    mustBeSure(options.sure, `@${written} would be removed from ${name}.`);
+    return runCommandAction(context, removeBot, { id, botId }, () => [
+      line(`@${written} is removed from ${name}.`),
+    ]);
+  },
+});
+
+const nameOf = ({ username }: { username: string }) => username;
+const listOwn = ({ queryClient }: Context) =>
+  queryClient.fetchQuery({ ...botsQuery, staleTime: 0 });

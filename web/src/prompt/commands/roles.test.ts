@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
+import { serverBotsQuery } from "../../chat/bots/bot-actions.ts";
 import { membersQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { rolesQuery } from "../../chat/roles/queries.ts";
 import type { Context } from "../language/command.ts";
@@ -17,6 +18,10 @@ const roles = [
   { id: "e", name: "member", position: 0, rights: [], memberCount: 2, isBuiltIn: true },
 ];
 queryClient.setQueryData<object[]>(rolesQuery("s").queryKey, roles);
+
+queryClient.setQueryData<object[]>(serverBotsQuery("s").queryKey, [
+  { id: "t", username: "tide_bot", owner: { username: "moth" } },
+]);
 
 const context: Context = Object.assign(Object.create(null), {
   ...{ queryClient, path: "/dimensions/s", user: { username: "moth" } },
@@ -43,5 +48,18 @@ it.each([
   ["why fly", 'No right is called "fly".'],
   ["why @x pin", '"@x" is no name of an oni.'],
 ])("prompt-32, prompt-34: %s is refused with a reason", async (line, reason) => {
+  expect(await print(line)).toEqual([reason]);
+});
+
+it("account-54: bot lists the bots of the dimension with their owners", async () => {
+  expect(await print("bot")).toEqual(["@tide_bot  by moth"]);
+});
+
+it.each([
+  ["bot add @tide_bot", "You cannot add bots to night bus."],
+  ["bot rm", "Write the name of the bot."],
+  ["bot rm @nobody_here", 'No bot here is called "nobody_here".'],
+  ["bot rm @tide_bot", "@tide_bot would be removed from night bus. Say so with --sure."],
+])("account-54: %s is refused with a reason", async (line, reason) => {
   expect(await print(line)).toEqual([reason]);
 });

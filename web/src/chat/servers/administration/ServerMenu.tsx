@@ -2,6 +2,7 @@ import { may, mayDelete, mayLeave, mayRead } from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Ban,
+  Bot,
   CheckCheck,
   DoorClosed,
   DoorOpen,
@@ -38,6 +39,7 @@ import { useServerOrder } from "../use-server-order.ts";
 import { leaveServer } from "../membership-actions.ts";
 import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 
+const BotsDialog = lazyPart(() => import("./BotsDialog.tsx"), "BotsDialog");
 const ExportDialog = lazyPart(() => import("./ExportDialog.tsx"), "ExportDialog");
 const HooksDialog = lazyPart(() => import("./HooksDialog.tsx"), "HooksDialog");
 const RolesDialog = lazyPart(() => import("../../roles/RolesDialog.tsx"), "RolesDialog");
@@ -49,6 +51,7 @@ type Open =
   | "category"
   | "edit"
   | "roles"
+  | "bots"
   | "hooks"
   | "reports"
   | "bans"
@@ -98,6 +101,11 @@ export function ServerMenu({ server }: { server: Server }) {
       {open === "roles" && (
         <Suspense fallback={null}>
           <RolesDialog server={server} onClose={close} />
+        </Suspense>
+      )}
+      {open === "bots" && (
+        <Suspense fallback={null}>
+          <BotsDialog server={server} onClose={close} />
         </Suspense>
       )}
       {open === "hooks" && (
@@ -163,6 +171,7 @@ function entriesFor(
   ];
   return [
     ...(may(server, "invite") ? [entry("Invite", "invites", MailPlus)] : []),
+    ...(may(server, "invite") || may(server, "kick") ? [entry("Bots", "bots", Bot)] : []),
     ...(isManager && (joinGate === "applied" || waiting > 0)
       ? [entry(applicationsLabel, "applications", DoorClosed)]
       : []),
