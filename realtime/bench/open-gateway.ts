@@ -57,6 +57,7 @@ export async function openGateway(server: HttpServer): Promise<SendToRoom> {
       ...{ replyToId: null, replyToSeq: null, nonce: randomUUID(), reactions: [], attachments: [] },
       thread: null,
       webhookId: null,
+      mask: null,
       author: {
         id: userId,
         username,

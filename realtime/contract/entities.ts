@@ -30,6 +30,16 @@ export type Author = z.infer<typeof authorSchema>;
  */
 export const messageAuthorSchema = authorSchema.extend({ username: z.string().nullable() });
 
+/**
+ * An author of imported messages, who has no account. `source` is the system that the messages come from.
+ */
+export const maskSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  source: z.enum(["discord", "slack", "mattermost", "oni"]),
+});
+export type Mask = z.infer<typeof maskSchema>;
+
 /** The number of members who gave an emoji. `mine` refers to the viewer and is absent in events. */
 export const reactionSchema = z.object({
   emoji: z.string(),
@@ -92,6 +102,8 @@ export const messageSchema = z.object({
   nonce: idSchema.nullable(),
   /** The webhook that posted it. Then `userId` is null. */
   webhookId: idSchema.nullable(),
+  /** The author of an imported message that no member has claimed. Then `author` and `userId` are null. */
+  mask: maskSchema.nullable(),
   author: messageAuthorSchema.nullable(),
   reactions: z.array(reactionSchema),
   attachments: z.array(attachmentSchema),

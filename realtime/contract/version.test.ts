@@ -24,6 +24,7 @@ const fingerprints: Record<number, string> = {
   18: "ef83a2a0824e01ec",
   19: "1cfb0cf76246d9da",
   20: "b4a73705d1809c1c",
+  21: "d800559ad5ab6ff4",
 };
 
 test("realtime-175: the wire does not change without a new version", () => {

@@ -30,5 +30,6 @@
  *   order of dimensions.
  * - 19: a message may be by a webhook, `webhookId`, whose author has no username. Authors have `isBot`.
  * - 20: an inbox entry may have the kind `hook`.
+ * - 21: a message may be by a mask, `mask`: an author of imported messages.
  */
-export const wireVersion = 20;
+export const wireVersion = 21;

@@ -50,6 +50,7 @@ const makeMessage = (seq: number): Message => ({
   attachments: [],
   thread: null,
   webhookId: null,
+  mask: null,
 });
 
 /** The number of messages in the channel that the next page fetches. */

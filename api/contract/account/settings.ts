@@ -1,4 +1,4 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { idSchema, maskSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { notifySettingsSchema } from "./notify-settings.ts";
@@ -27,6 +27,15 @@ export const readStarFuel = defineEndpoint({
 
 const dated = { id: idSchema, createdAt: timeSchema };
 const redated = { ...dated, updatedAt: timeSchema };
+const exportedMessage = {
+  ...redated,
+  channelId: idSchema,
+  seq: z.int(),
+  content: z.string(),
+  replyToId: idSchema.nullable(),
+  editedAt: timeSchema.nullable(),
+  deletedAt: timeSchema.nullable(),
+};
 const tags = z.array(z.string());
 const banRecordSchema = z.object({ ...dated, serverId: idSchema });
 /** When it was moved to the trash. */
@@ -112,17 +121,9 @@ export const accountExportSchema = z.object({
       joinedAt: timeSchema,
     }),
   ),
-  messages: z.array(
-    z.object({
-      ...redated,
-      channelId: idSchema,
-      seq: z.int(),
-      content: z.string(),
-      replyToId: idSchema.nullable(),
-      editedAt: timeSchema.nullable(),
-      deletedAt: timeSchema.nullable(),
-    }),
-  ),
+  messages: z.array(z.object(exportedMessage)),
+  /** Messages of the masks whose claims were confirmed. */
+  importedMessages: z.array(z.object({ ...exportedMessage, maskId: idSchema })),
   /**
    * Files of messages. The bytes of a file are in `uploads` under its `objectKey`. Null is a file that
    * was not sent.
@@ -210,6 +211,15 @@ export const accountExportSchema = z.object({
       channelId: idSchema,
       name: z.string(),
       lastUsedAt: timeSchema.nullable(),
+    }),
+  ),
+  /** Masks of imported messages that the member claimed. */
+  masks: z.array(
+    z.object({
+      ...dated,
+      serverId: idSchema,
+      ...maskSchema.omit({ id: true }).shape,
+      isConfirmed: z.boolean(),
     }),
   ),
   /** Invites that the member made. `id` is the code. */

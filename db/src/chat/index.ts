@@ -35,6 +35,8 @@ export {
   withdrawApplication,
   writeApplication,
 } from "./members/applications.ts";
+export type { ShownMask } from "./masks/mask-of.ts";
+export * from "./masks/masks.ts";
 export * from "./members/bans.ts";
 export * from "./members/members.ts";
 export {

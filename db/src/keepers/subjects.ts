@@ -18,6 +18,7 @@ import {
 import { findVisibleAnswer } from "../shrine/answers.ts";
 import { contentOrFileNames } from "../chat/files/attachments.ts";
 import { findVisibleImage } from "../shrine/images.ts";
+import { messageWriter } from "../chat/masks/mask-of.ts";
 import { findVisibleMessage } from "../chat/messages/messages.ts";
 import { personColumns } from "../account/users/person-columns.ts";
 import { findVisiblePost } from "../shrine/posts.ts";
@@ -83,7 +84,7 @@ const findMessageSubject: Find = async (db, viewerId, id) => {
       .from(messages)
       .innerJoin(channels, eq(channels.id, messages.channelId))
       .innerJoin(servers, eq(servers.id, channels.serverId))
-      .leftJoin(users, eq(users.id, messages.userId))
+      .leftJoin(users, eq(users.id, messageWriter))
       .where(and(isNull(messages.deletedAt), where))
       .$dynamic();
   const [message] = await select(eq(messages.id, id));

@@ -156,6 +156,10 @@ async function makeWorld() {
   await db
     .insert(schema.webhooks)
     .values({ channelId, name: "night watch", hash: "h", createdById: member.id });
+  const claim = { claimedById: member.id, isConfirmed: true };
+  await db
+    .insert(schema.masks)
+    .values({ ...claim, serverId: server.id, source: "slack", name: "Tide" });
   return { member, owner, server, capsule, board, message, reply };
 }
 
@@ -230,6 +234,7 @@ test("db-33: what a member wrote to others stays without their name", async () =
   expect(await open.db.select().from(schema.serverBans)).toMatchObject([{ bannedById: null }]);
   expect(await open.db.select().from(schema.invites)).toMatchObject([{ createdBy: null }]);
   expect(await open.db.select().from(schema.webhooks)).toMatchObject([{ createdById: null }]);
+  expect(await open.db.select().from(schema.masks)).toMatchObject([{ claimedById: null }]);
   expect(await open.db.select().from(schema.objects)).toMatchObject([{ key: "i", userId: null }]);
 });
 
@@ -248,7 +253,7 @@ test("db-36: deleting a server deletes everything in it, but no member", async (
   const { channels, messages, serverMembers, serverBans, serverTimeouts, invites, webhooks } =
     schema;
   const { reactions, mentions, channelReads, attachments, moderatorActs } = schema;
-  const { removedMessages, serverApplications, hooks, hookDeliveries } = schema;
+  const { removedMessages, serverApplications, hooks, hookDeliveries, masks } = schema;
   const rowCounts = {
     moderatorActs,
     channels,
@@ -260,6 +265,7 @@ test("db-36: deleting a server deletes everything in it, but no member", async (
     removedMessages,
     invites,
     webhooks,
+    masks,
     reactions,
     mentions,
     channelReads,

@@ -27,6 +27,7 @@ const message = (seq: number): Message => ({
     attachments: [],
     thread: null,
     webhookId: null,
+    mask: null,
   },
 });
 

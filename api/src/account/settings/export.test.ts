@@ -106,6 +106,15 @@ async function fillAccount() {
     password: "$argon2id$canary",
   };
   await insertBot(db, { ...bot, ownerId: member.id }, 1);
+  const [mask] = await db
+    .insert(schema.masks)
+    .values({
+      ...{ serverId: server.id, source: "slack", name: "Tide" },
+      ...{ isConfirmed: true, claimedById: member.id },
+    })
+    .returning();
+  const said = { channelId: server.channel.id, maskId: mask?.id ?? null };
+  await db.insert(schema.messages).values({ ...said, seq: 1, rev: 1, content: "old tide" });
   const hook = { serverId: server.id, makerId: member.id, url: "https://bot.example.net/" };
   await db.insert(schema.hooks).values({ ...hook, secret: "canary", events: ["member:left"] });
   await db.insert(schema.serverBans).values([
@@ -213,6 +222,8 @@ test("account-380: the export names all stored data about the member, and no sec
     invites: [{ id: `code-${member.id}`, serverId: server.id, uses: 0 }],
     bots: [{ username: `bot_${member.id.slice(-12)}`, displayName: "Tides" }],
     webhooks: [{ channelId, name: "night watch", lastUsedAt: null }],
+    masks: [{ serverId: server.id, source: "slack", name: "Tide", isConfirmed: true }],
+    importedMessages: [{ channelId: server.channel.id, content: "old tide" }],
     hooks: [{ serverId: server.id, url: "https://bot.example.net/", events: ["member:left"] }],
     readPositions: [{ channelId, lastReadSeq: 1 }],
     drafts: [{ channelId, content: "a rip" }],
@@ -269,6 +280,7 @@ const parts: Record<string, keyof AccountExport | null> = {
   ...{
     invites: "invites",
     webhooks: "webhooks",
+    masks: "masks",
     hooks: "hooks",
     server_bans: "bans",
     server_timeouts: "timeouts",

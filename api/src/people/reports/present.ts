@@ -16,6 +16,7 @@ export const presentReport = ({
     channelId: report.channelId,
     userId: author?.username ? author.id : null,
     webhookId: author && !author.username ? author.id : null,
+    mask: null,
     author: author && { isBot: false, ...author },
     updatedAt: message.editedAt ?? message.createdAt,
     deletedAt: null,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   answers,
   attachments,
@@ -7,6 +7,7 @@ import {
   capsules,
   drafts,
   images,
+  masks,
   messages,
   postReactions,
   posts,
@@ -23,6 +24,18 @@ import { nameFor } from "../../chat/visibility/direct-state.ts";
 import { recordPages } from "./account-records.ts";
 import { ownedPages } from "../../sql/owned-pages.ts";
 import { keyPages } from "./key-records.ts";
+
+const exportedMessage = {
+  id: messages.id,
+  channelId: messages.channelId,
+  seq: messages.seq,
+  content: messages.content,
+  replyToId: messages.replyToId,
+  createdAt: messages.createdAt,
+  updatedAt: messages.updatedAt,
+  editedAt: messages.editedAt,
+  deletedAt: messages.deletedAt,
+};
 
 /**
  * Data that a member owns or that is stored about them, by kind, in pages ordered by id. Request pages
@@ -162,19 +175,14 @@ export const exportPages = {
   ),
 
   messages: ownedPages({ owner: messages.userId, id: messages.id, rows: 100 }, (db) =>
+    db.select(exportedMessage).from(messages).$dynamic(),
+  ),
+
+  importedMessages: ownedPages({ owner: masks.claimedById, id: messages.id, rows: 100 }, (db) =>
     db
-      .select({
-        id: messages.id,
-        channelId: messages.channelId,
-        seq: messages.seq,
-        content: messages.content,
-        replyToId: messages.replyToId,
-        createdAt: messages.createdAt,
-        updatedAt: messages.updatedAt,
-        editedAt: messages.editedAt,
-        deletedAt: messages.deletedAt,
-      })
+      .select({ maskId: masks.id, ...exportedMessage })
       .from(messages)
+      .innerJoin(masks, and(eq(masks.id, messages.maskId), masks.isConfirmed))
       .$dynamic(),
   ),
 

@@ -5,6 +5,7 @@ import {
   hooks,
   inboxEntries,
   invites,
+  masks,
   keeperActs,
   keeperAppeals,
   keeperReports,
@@ -145,6 +146,20 @@ export const recordPages = {
         createdAt: webhooks.createdAt,
       })
       .from(webhooks)
+      .$dynamic(),
+  ),
+
+  masks: ownedPages({ owner: masks.claimedById, id: masks.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: masks.id,
+        serverId: masks.serverId,
+        source: masks.source,
+        name: masks.name,
+        isConfirmed: masks.isConfirmed,
+        createdAt: masks.createdAt,
+      })
+      .from(masks)
       .$dynamic(),
   ),
 

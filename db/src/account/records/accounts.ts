@@ -1,7 +1,15 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
-import { messages, objects, serverMembers, servers, users } from "../../schema/index.ts";
+import {
+  attachments,
+  channels,
+  messages,
+  objects,
+  serverMembers,
+  servers,
+  users,
+} from "../../schema/index.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { deleteStashesOf } from "../../keepers/acts/acts.ts";
 import { clearIconsOf } from "../../chat/servers/servers.ts";
@@ -51,6 +59,7 @@ export async function orphanMessages(
  * has left every server.
  */
 export async function deleteUser(tx: Database, userId: string): Promise<string[]> {
+  await passOnImportedFiles(tx, userId);
   await clearIconsOf(tx, userId);
   await deleteStashesOf(tx, userId);
   const keysToDelete = await tx
@@ -61,4 +70,14 @@ export async function deleteUser(tx: Database, userId: string): Promise<string[]
   await insertErasures(tx, "user", [userId]);
   await tx.delete(users).where(eq(users.id, userId));
   return keysToDelete.map(({ key }) => key);
+}
+
+/** Gives the files of imported messages to the owners of their servers, because other members wrote them. */
+async function passOnImportedFiles(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${attachments} set "userId" = ${servers.ownerId}
+    from ${messages}, ${channels}, ${servers}
+    where ${attachments.userId} = ${userId} and ${messages.id} = ${attachments.messageId}
+      and ${messages.maskId} is not null and ${channels.id} = ${messages.channelId}
+      and ${servers.id} = ${channels.serverId}`);
 }

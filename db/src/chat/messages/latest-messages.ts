@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, not, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { blocks, channels, messages, serverMembers, servers, users } from "../../schema/index.ts";
+import { messageWriter, type ShownMask, shownMask } from "../masks/mask-of.ts";
 import { isChannelVisible, isPrivate } from "../visibility/rights.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 import { contentOrFileNames } from "../files/attachments.ts";
@@ -57,13 +58,14 @@ export function listActiveServers(db: Database, viewerId: string) {
   const isOfBlocked = db
     .select({ id: blocks.id })
     .from(blocks)
-    .where(and(eq(blocks.userId, viewerId), eq(blocks.blockedId, messages.userId)));
+    .where(and(eq(blocks.userId, viewerId), eq(blocks.blockedId, messageWriter)));
   const newest = db
     .select({
       channelId: messages.channelId,
-      userId: messages.userId,
+      userId: messageWriter.as("writerId"),
       webhookId: messages.webhookId,
       authorName: messages.authorName,
+      mask: shownMask.as("mask"),
       seq: messages.seq,
       content: contentOrFileNames.as("words"),
       createdAt: messages.createdAt,
@@ -81,6 +83,7 @@ export function listActiveServers(db: Database, viewerId: string) {
       userId: sql<string | null>`${newest.userId}`.as("lastUserId"),
       webhookId: newest.webhookId,
       authorName: newest.authorName,
+      mask: sql<ShownMask | null>`${newest.mask}`.as("lastMask"),
       seq: newest.seq,
       excerpt: sql<string>`left(${newest.content}, ${excerptLength}::int)`.as("excerpt"),
       createdAt: sql<Date>`${newest.createdAt}`.mapWith(messages.createdAt).as("lastAt"),
@@ -102,6 +105,7 @@ export function listActiveServers(db: Database, viewerId: string) {
       },
       webhookId: last.webhookId,
       authorName: last.authorName,
+      mask: last.mask,
       author: personColumns,
     })
     .from(servers)

@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
-import { messages, reactions } from "../../schema/index.ts";
+import { maskReactions, messages, reactions } from "../../schema/index.ts";
 import { advanceRev, lockChannel } from "../channels/channels.ts";
 import { deleteAttachments } from "../files/attachments.ts";
 import { queueChangedMessages } from "../hooks/queue-events.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { markRootStale } from "../threads/threads.ts";
+import { isOwnMaskReaction, reactionsTo } from "../masks/mask-of.ts";
 import { emojiKind, isKind } from "../reactions/emoji-kind.ts";
 import { withdrawMentions } from "./mentions.ts";
 
@@ -40,6 +41,7 @@ export async function markMessageDeleted(
   const deleted = await changeMessage(tx, message, changes, "message:deleted");
   if (!deleted) return undefined;
   await tx.delete(reactions).where(eq(reactions.messageId, message.id));
+  await tx.delete(maskReactions).where(eq(maskReactions.messageId, message.id));
   await markRootStale(tx, message.channelId);
   const mentionedUserIds = await withdrawMentions(tx, message.id, { except: [] });
   const keysToDelete = await deleteAttachments(tx, message.id);
@@ -64,13 +66,12 @@ export async function insertReaction(
   await lockChannel(tx, channelId);
   const kinds = await tx
     .select({
-      isSameKind: isKind(emojiKind(reactions.emoji), emoji),
-      isMine: sql<boolean>`bool_or(${reactions.userId} = ${userId}::uuid)`,
-      count: countMembers,
+      isSameKind: isKind(emojiKind(given), emoji),
+      isMine: sql<boolean>`bool_or(r."userId" = ${userId}::uuid)`,
+      count: countReactors,
     })
-    .from(reactions)
-    .where(eq(reactions.messageId, id))
-    .groupBy(emojiKind(reactions.emoji));
+    .from(reactionsTo(sql`${id}::uuid`))
+    .groupBy(emojiKind(given));
   const kind = kinds.find(({ isSameKind }) => isSameKind);
   if (kind?.isMine) return { outcome: "unchanged" };
   if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
@@ -85,18 +86,27 @@ export async function deleteReaction(
   { id, channelId, userId, emoji }: ReactionChange,
 ): Promise<number | null> {
   await lockChannel(tx, channelId);
-  const isThisReaction = and(eq(reactions.messageId, id), isKind(reactions.emoji, emoji));
+  const isOf = (table: typeof reactions | typeof maskReactions, isMine: SQL) =>
+    and(eq(table.messageId, id), isKind(table.emoji, emoji), isMine);
   const removed = await tx
     .delete(reactions)
-    .where(and(isThisReaction, eq(reactions.userId, userId)))
+    .where(isOf(reactions, eq(reactions.userId, userId)))
     .returning({ id: reactions.id });
-  if (removed.length === 0) return null;
+  const removedOfMask = await tx
+    .delete(maskReactions)
+    .where(isOf(maskReactions, isOwnMaskReaction(userId)))
+    .returning({ id: maskReactions.id });
+  if (removed.length + removedOfMask.length === 0) return null;
   await changeMessage(tx, { id, channelId }, {});
-  const [left] = await tx.select({ count: countMembers }).from(reactions).where(isThisReaction);
+  const [left] = await tx
+    .select({ count: countReactors })
+    .from(reactionsTo(sql`${id}::uuid`))
+    .where(isKind(given, emoji));
   return left?.count ?? 0;
 }
 
-const countMembers = sql<number>`count(distinct ${reactions.userId})::integer`;
+const given = sql`r.emoji`;
+const countReactors = sql<number>`count(distinct r."userId")::integer`;
 
 /** The outcome of pinning a message. */
 type Pinned = "pinned" | "unchanged" | "full" | "gone";

@@ -1,15 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
-import {
-  channels,
-  messages,
-  reactions,
-  serverMembers,
-  servers,
-  users,
-} from "../../schema/index.ts";
+import { channels, messages, serverMembers, servers, users } from "../../schema/index.ts";
 import { isSpeakable } from "../visibility/direct-state.ts";
+import { messageWriter, reactionsTo, shownMask } from "../masks/mask-of.ts";
 import { shownReactions } from "../reactions/shown-reactions.ts";
 import { isChannelVisible, isPrivate, isWritable, viewerRights } from "../visibility/rights.ts";
 import { viewerMembership } from "../visibility/visibility.ts";
@@ -143,7 +137,7 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
       serverKind: servers.kind,
       isPrivate,
       seq: messages.seq,
-      userId: messages.userId,
+      userId: messageWriter,
       role: serverMembers.role,
       rights: viewerRights,
       isPublic: sql<boolean>`(${servers.isPublic} and not ${isPrivate})`,
@@ -172,7 +166,7 @@ export async function findMessageRef(db: Database, messageId: string) {
       serverId: channels.serverId,
       isPrivate,
       seq: messages.seq,
-      userId: messages.userId,
+      userId: messageWriter,
     })
     .from(messages)
     .innerJoin(channels, eq(channels.id, messages.channelId))
@@ -188,7 +182,7 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
     .select({
       id: messages.id,
       channelId: messages.channelId,
-      userId: messages.userId,
+      userId: messageWriter,
       seq: messages.seq,
       rev: messages.rev,
       content: messages.content,
@@ -204,16 +198,17 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
       nonce: messages.nonce,
       webhookId: messages.webhookId,
       authorName: messages.authorName,
+      mask: shownMask,
       author: personColumns,
       reactions: shownReactions(
-        sql`from ${reactions} r where r."messageId" = ${messages.id}`,
+        sql`from ${reactionsTo(sql`${messages.id}`)} where ${messages.deletedAt} is null`,
         viewerId,
       ),
       attachments: shownAttachments,
       thread: shownThread,
     })
     .from(messages)
-    .leftJoin(users, eq(users.id, messages.userId))
+    .leftJoin(users, eq(users.id, messageWriter))
     .$dynamic();
 }
 

@@ -9,6 +9,7 @@ import {
   lt,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
@@ -24,6 +25,7 @@ import {
 } from "../../schema/index.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../messages/messages.ts";
 import { isBehind, type PagePosition } from "../../sql/page-position.ts";
+import { messageWriter } from "../masks/mask-of.ts";
 import { isChannelVisible } from "../visibility/rights.ts";
 import { viewerMembership } from "../visibility/visibility.ts";
 
@@ -173,7 +175,7 @@ function searchLatest(db: Database, { viewerId, search, part, channelIds }: Sear
       channelId: messages.channelId,
       content: messages.content,
       terms: messages.terms,
-      userId: messages.userId,
+      userId: messageWriter.as("writerId"),
       deletedAt: messages.deletedAt,
     })
     .from(latest)
@@ -196,7 +198,9 @@ function searchAll(
   isSmall: boolean,
 ) {
   const isThere = and(isOneOf(messages.channelId, channelIds), madeWithin(messages, search, part));
-  const isMatch = isMatchOf(db, viewerId, search, messages);
+  const { id, content, terms, deletedAt } = messages;
+  const searched = { id, content, terms, deletedAt, userId: messageWriter };
+  const isMatch = isMatchOf(db, viewerId, search, searched);
   // The offset keeps the outer conditions out of the index search, and no index serves an order by an
   // expression. This matters because matches of rare words are far apart in that order.
   const found = sql`
@@ -234,7 +238,7 @@ export const isFound = (
   db: Database,
   viewerId: string,
   { terms, from }: TextSearch,
-  row: { terms: AnyColumn; userId: AnyColumn },
+  row: { terms: AnyColumn; userId: SQLWrapper },
 ): SQL | undefined =>
   and(
     terms === null ? undefined : sql`${row.terms} @@ ${terms}::tsquery`,
@@ -250,7 +254,9 @@ const hasFile = (message: SearchedMessage, isImage: boolean) => sql`exists (
   select from ${attachments} a join ${objects} o on o.key = a."objectKey"
   where a."messageId" = ${message.id} and (o."contentType" like 'image/%') = ${isImage}::boolean)`;
 
-type SearchedMessage = Record<"id" | "content" | "terms" | "userId" | "deletedAt", AnyColumn>;
+type SearchedMessage = Record<"id" | "content" | "terms" | "deletedAt", AnyColumn> & {
+  userId: SQLWrapper;
+};
 
 const isMatchOf = (
   db: Database,

@@ -230,6 +230,7 @@ function outcomeOf(message: IndexedDraft, row: Row): InsertOutcome | "busy" {
       replyToSeq,
       nonce,
       webhookId: null,
+      mask: null,
       author,
       reactions: [],
       attachments: row.attachments ?? [],

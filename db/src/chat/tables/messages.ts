@@ -41,6 +41,8 @@ export const messages = pgTable(
     webhookId: uuid(),
     /** The name of its author if a webhook posted it. */
     authorName: text(),
+    /** The mask that wrote it, if it was imported. Such a message has no `userId`. */
+    maskId: uuid(),
     /** 1, 2, 3… within the channel, without gaps, never reused. */
     seq: integer().notNull(),
     /** The channel's change counter at the last change of this message. */
@@ -75,6 +77,9 @@ export const messages = pgTable(
     index("messages_pinned_by_index")
       .on(t.pinnedById)
       .where(sql`${t.pinnedById} is not null`),
+    index("messages_mask_index")
+      .on(t.maskId, t.id)
+      .where(sql`${t.maskId} is not null`),
     index("messages_age_index").on(t.createdAt, t.id),
     // The message count of a thread is its highest `seq` minus the deleted messages.
     index("messages_deleted_index")
@@ -150,6 +155,7 @@ export const attachments = pgTable(
       .unique("message_attachments_object_unique")
       .references(() => objects.key, { onDelete: "cascade" }),
     channelId: channel(),
+    /** For a file of an imported message the owner of the server. */
     userId: member(),
     /** Null until it is sent. */
     messageId: uuid().references(() => messages.id, { onDelete: "cascade" }),

@@ -49,6 +49,7 @@ const channelAt = (createdAt: string): UnreadChannel => ({
       attachments: [],
       thread: null,
       webhookId: null,
+      mask: null,
     },
   ],
 });

@@ -23,6 +23,7 @@ export function makeMessage(seq: number, fields: Partial<Message> = {}): Message
     attachments: [],
     thread: null,
     webhookId: null,
+    mask: null,
     ...fields,
   };
 }

@@ -43,7 +43,7 @@ type RowContext = { previous: Message | undefined; breaksNew: boolean; isPageSta
  * The rows of one message. Only the needed fields of the previous message are stored, so it can be freed.
  */
 type BuiltRows = Omit<RowContext, "previous"> & {
-  previous: Pick<Message, "userId" | "deletedAt"> | undefined;
+  previous: Pick<Message, "userId" | "mask" | "deletedAt"> | undefined;
   rows: readonly LogRow[];
 };
 
@@ -62,7 +62,7 @@ export function createRowBuilder(viewerId: string): RowBuilder {
     if (cached && isSameContext(cached, context)) return cached.rows;
     const rows = messageRows(message, context, viewerId);
     const { previous } = context;
-    const decisive = previous && { userId: previous.userId, deletedAt: previous.deletedAt };
+    const decisive = previous && pick(previous);
     built.set(message, { ...context, previous: decisive, rows });
     return rows;
   }
@@ -95,6 +95,8 @@ export function createRowBuilder(viewerId: string): RowBuilder {
   };
 }
 
+const pick = ({ userId, mask, deletedAt }: Message) => ({ userId, mask, deletedAt });
+
 /** Returns the row of the edited message, or -1 if none is edited or it is not loaded. */
 export const indexOfEdited = (rows: readonly LogRow[], editingId: string | null): number =>
   editingId === null
@@ -110,6 +112,7 @@ function countSame(one: readonly Message[], other: readonly Message[]): number {
 
 const isSameContext = (one: Omit<BuiltRows, "rows">, other: RowContext): boolean =>
   one.previous?.userId === other.previous?.userId &&
+  one.previous?.mask?.id === other.previous?.mask?.id &&
   one.previous?.deletedAt === other.previous?.deletedAt &&
   one.breaksNew === other.breaksNew &&
   one.isPageStart === other.isPageStart;
@@ -167,13 +170,16 @@ function outgoingRows(
 function continues(previous: Message | undefined, message: Message): boolean {
   return (
     previous !== undefined &&
-    previous.userId !== null &&
-    previous.userId === message.userId &&
+    writerOf(previous) !== null &&
+    writerOf(previous) === writerOf(message) &&
     previous.deletedAt === null &&
     message.replyToId === null &&
     dateOf(message).getTime() - dateOf(previous).getTime() < groupMs
   );
 }
+
+/** Returns the id of the member or mask that wrote a message, or null. */
+const writerOf = ({ userId, mask }: Pick<Message, "userId" | "mask">) => userId ?? mask?.id ?? null;
 
 /** The viewer's own message keeps the key that it had in the outbox. */
 const keyOf = (message: Message, viewerId: string) =>
