@@ -35,6 +35,10 @@ export {
   withdrawApplication,
   writeApplication,
 } from "./members/applications.ts";
+export * from "./imports/import-items.ts";
+export * from "./imports/imported-channels.ts";
+export * from "./imports/imported-rows.ts";
+export { type IdKind, idOfSource } from "./imports/source-ids.ts";
 export type { ShownMask } from "./masks/mask-of.ts";
 export * from "./masks/masks.ts";
 export * from "./members/bans.ts";

@@ -35,6 +35,22 @@ export async function insertPendingObject(
   await db.insert(objects).values(object);
 }
 
+/** Records bytes of an import before they are stored. The sweep deletes them until a message includes them. */
+export async function insertImportedObject(db: Database, key: string): Promise<void> {
+  await db.insert(objects).values({ key, state: "doomed", expiresAt: sql`now()` });
+}
+
+/** Records the stored bytes of an import. They still count as unused. */
+export async function updateImportedObject(
+  db: Database,
+  { key, ...facts }: Omit<Arrived, "userId">,
+): Promise<void> {
+  await db
+    .update(objects)
+    .set({ ...facts, updatedAt: sql`now()` })
+    .where(eq(objects.key, key));
+}
+
 /**
  * SQL condition: an upload is in progress and has reserved its size. An upload of a killed process counts
  * for half an hour, longer than any upload may take.

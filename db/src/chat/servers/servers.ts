@@ -239,6 +239,16 @@ export async function insertServer(
   tx: Database,
   values: { ownerId: string; name: string } & ServerChanges,
 ): Promise<string> {
+  const serverId = await insertEmptyServer(tx, values);
+  await tx.insert(channels).values({ serverId, name: "general", isDefault: true });
+  return serverId;
+}
+
+/** The same without a channel, for an import, which brings its own. */
+export async function insertEmptyServer(
+  tx: Database,
+  values: { id?: string; ownerId: string; name: string } & ServerChanges,
+): Promise<string> {
   const { isPublic = true } = values;
   const [server] = await tx
     .insert(servers)
@@ -247,7 +257,6 @@ export async function insertServer(
   if (!server) throw new Error("The insert of a server returned no row.");
   const serverId = server.id;
   await tx.insert(serverMembers).values({ serverId, userId: values.ownerId, role: "owner" });
-  await tx.insert(channels).values({ serverId, name: "general", isDefault: true });
   return serverId;
 }
 

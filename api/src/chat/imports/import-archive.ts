@@ -1,0 +1,108 @@
+import { PlainError } from "@oni/db";
+import { beginImport, countStaged, endImport, ensureDefaultChannel } from "@oni/db/chat";
+import { createReport, type ImportReport, leaveOut } from "./import-report.ts";
+import { type PreparedMessage, preparedSchema } from "./prepare-message.ts";
+import { createProgress } from "./progress.ts";
+import type { SourceReader } from "./source-item.ts";
+import { readSource, stagingStore } from "./stage-items.ts";
+import type { FileParts } from "./store-file.ts";
+import { writeMessages } from "./write-messages.ts";
+import {
+  channelSchema,
+  type Import,
+  placeChannel,
+  placeServer,
+  readStructure,
+} from "./write-structure.ts";
+
+export type ImportOptions = {
+  reader: SourceReader;
+  ownerId: string;
+  /** The server that gets the channels. Null for one of its own, which a second import finds again. */
+  serverId: string | null;
+  /** The name of the server if the source has none. */
+  name: string;
+  /** Whether a new server is public. */
+  isPublic: boolean;
+  onProgress?: (sentence: string) => void;
+};
+
+/**
+ * Imports an archive. The messages are staged in the database, because sources are in no order, and then
+ * written channel by channel. The memory does not grow with the archive. Ids are made from those of the
+ * source, so a repeated import adds only what is missing. Throws `PlainError` for an archive without
+ * messages.
+ */
+export async function importArchive(
+  parts: FileParts,
+  { reader, ownerId, serverId: given, name, isPublic, onProgress = () => {} }: ImportOptions,
+): Promise<{ serverId: string; report: ImportReport }> {
+  const { db, archive } = parts;
+  const report = createReport();
+  const importId = await beginImport(db);
+  try {
+    const reading = createProgress("Read", onProgress);
+    const source = { archive, reader, report, onProgress: reading.count };
+    const ownName = await readSource(source, stagingStore(db, importId));
+    const { messages, strays } = await countStaged(db, importId);
+    leaveOut(report, "message", "The source does not name its channel.", strays);
+    if (messages === 0) throw new PlainError("The archive has no messages.");
+
+    const place = { ownerId, source: reader.source, name: ownName ?? name, isPublic };
+    const serverId = given ?? (await placeServer(db, place));
+    const job = { db, importId, serverId, ownerId, source: reader.source, report };
+    await writeChannels(job, parts, createProgress("Wrote", onProgress, messages - strays).count);
+    await db.transaction((tx) => ensureDefaultChannel(tx, serverId));
+    return { serverId, report };
+  } finally {
+    await endImport(db, importId);
+  }
+}
+
+async function writeChannels(
+  job: Import,
+  parts: FileParts,
+  onProgress: (messages: number) => void,
+): Promise<void> {
+  const structure = await readStructure(job.db, job.importId);
+  let done = 0;
+  for (const channel of structure.channels) {
+    const channelId = await placeChannel(job, channel, structure);
+    if (channelId === null) continue;
+    await writeMessages(job, parts, { sourceId: channel.id, channelId }, (messages) =>
+      onProgress((done += messages)),
+    );
+  }
+}
+
+/** Reads an archive as an import does, without writing anything. */
+export async function checkArchive(
+  archive: FileParts["archive"],
+  { reader, onProgress = () => {} }: Pick<ImportOptions, "reader" | "onProgress">,
+): Promise<ImportReport> {
+  const report = createReport();
+  const { taken } = report;
+  const reading = createProgress("Read", onProgress);
+  await readSource({ archive, reader, report, onProgress: reading.count }, async (items) => {
+    for (const { kind, item } of items) {
+      if (kind === "message") countMessage(report, preparedSchema.parse(item));
+      else if (kind === "channel") taken[isThread(item) ? "threads" : "channels"] += 1;
+      else taken[kind === "author" ? "authors" : "categories"] += 1;
+    }
+    return items.length;
+  });
+  return report;
+}
+
+const isThread = (item: unknown) => channelSchema.parse(item).root !== null;
+
+function countMessage(
+  { taken }: ImportReport,
+  { replyToId, isPinned, reactions, attachments }: PreparedMessage,
+): void {
+  taken.messages += 1;
+  taken.replies += replyToId === null ? 0 : 1;
+  taken.pins += isPinned ? 1 : 0;
+  taken.files += attachments.length;
+  for (const { authorIds } of reactions) taken.reactions += authorIds.length;
+}
