@@ -128,6 +128,12 @@ export const accessRules = {
   "webhook-changeable": owned,
   /** The secret in the path is that of the webhook. */
   "webhook-posted": shownToEveryone,
+  /** A member of the server of the mask, without a timeout. */
+  "mask-claimable": owned,
+  /** The owner of the server, and keepers. */
+  "mask-confirmable": owned,
+  /** The same, and the member who has claimed the mask. */
+  "mask-releasable": owned,
   "thread-followable": owned,
   "message-member": owned,
   /** `react` without a timeout. */

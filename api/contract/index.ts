@@ -68,4 +68,5 @@ export * from "./time-zone.ts";
 export * from "./shrine/profile.ts";
 export * from "./home/waitlist.ts";
 export * from "./shrine/wall.ts";
+export * from "./chat/masks.ts";
 export * from "./chat/webhooks.ts";

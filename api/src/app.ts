@@ -21,6 +21,7 @@ import { blockRoutes } from "./people/blocks/routes.ts";
 import { userRoutes } from "./shrine/profile/routes.ts";
 import { caseRoutes } from "./keepers/cases/routes.ts";
 import { channelRoutes } from "./chat/channels/routes.ts";
+import { maskRoutes } from "./chat/masks/routes.ts";
 import { webhookRoutes } from "./chat/webhooks/routes.ts";
 import { categoryRoutes } from "./chat/categories/routes.ts";
 import { roleRoutes } from "./chat/roles/routes.ts";
@@ -84,6 +85,7 @@ const features: readonly FeatureRoutes[] = [
   channelRoutes,
   categoryRoutes,
   webhookRoutes,
+  maskRoutes,
   roleRoutes,
   hookRoutes,
   inviteRoutes,

@@ -24,6 +24,7 @@ import {
   accessConcernedCase,
   accessWaiting,
 } from "./keepers.ts";
+import { accessClaimableMask, accessConfirmableMask, accessReleasableMask } from "./masks.ts";
 import {
   accessBannable,
   accessBanned,
@@ -165,6 +166,9 @@ export const judges = {
   "channel-webhooks": accessWebhooks,
   "webhook-changeable": accessChangeableWebhook,
   "webhook-posted": accessPostedWebhook,
+  "mask-claimable": accessClaimableMask,
+  "mask-confirmable": accessConfirmableMask,
+  "mask-releasable": accessReleasableMask,
   "thread-followable": accessFollowable,
   "message-member": accessMessageAsMember,
   "message-reactable": accessReactableMessage,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { updateKeeper } from "@oni/db/keepers";
+import { masks } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp } from "../../testing/app.ts";
 import { openDimension } from "../../testing/dimension.ts";
@@ -125,6 +127,13 @@ const lists: Record<string, () => Promise<List>> = {
       remove: ({ userId = "" }) => send("DELETE", `${server}/members/${userId}`, owner),
       gone: 400,
     };
+  },
+  masks: async () => {
+    const { server, id: serverId, owner } = await openDimension(app);
+    const mask = { serverId, source: "slack", name: "Tide" } as const;
+    await each(() => app.db.insert(masks).values(mask));
+    const remove = ({ id }: Item) => app.db.delete(masks).where(eq(masks.id, id));
+    return { path: `${server}/masks?`, as: owner.secret, remove, gone: 200 };
   },
   threads: async () => {
     const { channel, sendMessage, owner } = await openDimension(app);

@@ -102,6 +102,11 @@ GET    /api/webhooks/:id                              staff         staff
 DELETE /api/webhooks/:id                              staff         staff
 POST   /api/webhooks/:id/:secret                      everyone      everyone
 POST   /api/webhooks/:id/:secret/slack                everyone      everyone
+# masks
+GET    /api/servers/:id/masks                         unbanned      inside
+POST   /api/masks/:id/claim                           inside        inside
+POST   /api/masks/:id/confirm                         owner         owner
+POST   /api/masks/:id/release                         owner         owner
 # digest
 GET    /api/digest                                    members       -
 # directs

@@ -72,6 +72,7 @@ const onWebhook: RequestRecipe = {
   names: ({ webhookId }) => webhookId,
   remove: removedBy(({ webhookId }) => `/api/webhooks/${webhookId}`),
 };
+const onMask: RequestRecipe = { ...onServer, names: ({ maskId }) => maskId };
 const onApplicant: RequestRecipe = { ...onServer, userId: ({ applicant }) => applicant.id };
 const onChannel: RequestRecipe = { ...onServer, names: ({ channelId }) => channelId };
 const onMessage: RequestRecipe = {
@@ -190,6 +191,7 @@ const targets: Record<string, RequestRecipe> = {
   "/api/users/:id": onMember,
   "/api/users/:username": onShrine,
   "/api/wall/:id": onMark,
+  "/api/masks/:id": onMask,
   "/api/webhooks/:id": onWebhook,
   "/objects/:key": onBytes,
   "/objects/demo/:id": onTrack,
@@ -265,6 +267,8 @@ const special: Record<string, RequestRecipe> = {
     body: (messageId) => ({ messageId, reason: "cold" }),
   },
   "DELETE /api/channels/:id": { names: ({ side }) => side.id },
+  "POST /api/masks/:id/claim": { names: ({ freeMaskId }) => freeMaskId },
+  "POST /api/masks/:id/confirm": { body: (_, { target }) => ({ userId: target.userId }) },
   "POST /api/webhooks/:id/:secret": {
     query: "?wait=true",
     body: () => ({ content: "a ripple" }),

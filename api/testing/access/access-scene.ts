@@ -10,6 +10,7 @@ import {
   hooks,
   images,
   invites,
+  masks,
   keeperActs,
   keeperCases,
   objects,
@@ -96,6 +97,12 @@ export async function openScene(app: TestApp, state: State) {
     .insert(webhooks)
     .values({ channelId: side.id, name: "night watch", hash: digest("sha256", webhookSecret) })
     .returning();
+  const mask = { serverId, source: "slack", name: "Tide" } as const;
+  const [freeMaskId, maskId] = [randomUUID(), randomUUID()];
+  await db.insert(masks).values([
+    { ...mask, id: freeMaskId },
+    { ...mask, id: maskId, claimedById: target.userId },
+  ]);
   const code = randomUUID();
   await db.insert(invites).values({ code, serverId, createdBy: owner.id });
   const hook = { id: randomUUID(), serverId, makerId: owner.id, url: "https://example.net/" };
@@ -136,6 +143,8 @@ export async function openScene(app: TestApp, state: State) {
     roleId,
     moderatorRoleId,
     categoryId: category?.id ?? "",
+    maskId,
+    freeMaskId,
     webhookId: webhook?.id ?? "",
     webhookSecret,
     code,

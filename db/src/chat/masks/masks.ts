@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, not, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, isNotNull, isNull, not, type SQL } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { masks, users } from "../../schema/index.ts";
 import { personColumns } from "../../account/users/person-columns.ts";
@@ -29,21 +29,25 @@ const selectMasks = (db: Database) =>
 
 export type ListedMask = Awaited<ReturnType<typeof selectMasks>>[number];
 
-/** Returns masks of a server by id, after that of `after`, optionally of one state. */
+/** Returns masks of a server by descending id, after that of `before`, optionally of one state. */
 export const listMasks = (
   db: Database,
   serverId: string,
-  { state, after, limit }: { state?: MaskState; after?: string; limit: number },
+  {
+    state,
+    before,
+    limit,
+  }: { state?: MaskState | undefined; before?: string | undefined; limit: number },
 ): Promise<ListedMask[]> =>
   selectMasks(db)
     .where(
       and(
         eq(masks.serverId, serverId),
         state && inState[state],
-        after === undefined ? undefined : gt(masks.id, after),
+        before === undefined ? undefined : lt(masks.id, before),
       ),
     )
-    .orderBy(asc(masks.id))
+    .orderBy(desc(masks.id))
     .limit(limit);
 
 /** Returns a mask, or undefined. It does not check visibility. */

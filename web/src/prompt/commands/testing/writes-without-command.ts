@@ -65,6 +65,11 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "POST /api/auth/device",
     "POST /api/auth/device/token",
   ],
+  "A mask is chosen where it is seen": [
+    "POST /api/masks/:id/claim",
+    "POST /api/masks/:id/confirm",
+    "POST /api/masks/:id/release",
+  ],
   "A program calls it by the secret in its URL": [
     "POST /api/webhooks/:id/:secret",
     "POST /api/webhooks/:id/:secret/slack",
