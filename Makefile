@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: .env help start dev test check bench walk pictures faults demo scale upgrade backup restore export reset-link keeper status rebalance format build node
+.PHONY: .env help start dev test check bench walk pictures faults demo scale upgrade backup restore export import reset-link keeper status rebalance format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -88,6 +88,10 @@ restore: node ## Put back what FROM=file holds, but for what was erased since; F
 export: node ## Write a dimension into a zip that opens from disk, SERVER=name TO=file; the server may go on running
 	@$(call built,api)
 	@SERVER="$(SERVER)" TO="$(TO)" node api/dist/export-main.js
+
+import: node ## Import FROM=file or folder of Discord, Slack, Mattermost or ONI as a dimension of OWNER=name; SERVER=name adds to one, PUBLIC=1 opens it, DRY=1 only reports
+	@$(call built,api)
+	@FROM="$(FROM)" OWNER="$(OWNER)" SERVER="$(SERVER)" PUBLIC="$(PUBLIC)" DRY="$(DRY)" node api/dist/import-main.js
 
 # The shell has a USER as well, who is not meant.
 reset-link: node ## Print a one-time address at which USER=name gets another access key, good for an hour

@@ -10,6 +10,7 @@ export default serverBuild(
     "demo-main",
     "erase-main",
     "export-main",
+    "import-main",
     "keeper-main",
     "reset-link-main",
     "restore-main",

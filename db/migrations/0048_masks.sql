@@ -35,7 +35,7 @@ ALTER TABLE "mask_reactions" ADD CONSTRAINT "mask_reactions_messageId_messages_i
 ALTER TABLE "mask_reactions" ADD CONSTRAINT "mask_reactions_maskId_masks_id_fk" FOREIGN KEY ("maskId") REFERENCES "public"."masks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "masks" ADD CONSTRAINT "masks_serverId_servers_id_fk" FOREIGN KEY ("serverId") REFERENCES "public"."servers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "masks" ADD CONSTRAINT "masks_claimedById_users_id_fk" FOREIGN KEY ("claimedById") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "import_items_order_index" ON "import_items" USING btree ("importId","channelSourceId","at","ordinal");--> statement-breakpoint
+CREATE INDEX "import_items_order_index" ON "import_items" USING btree ("importId","channelSourceId","at","sourceId");--> statement-breakpoint
 CREATE INDEX "mask_reactions_mask_index" ON "mask_reactions" USING btree ("maskId");--> statement-breakpoint
 CREATE INDEX "masks_server_index" ON "masks" USING btree ("serverId","id");--> statement-breakpoint
 CREATE INDEX "masks_claimant_index" ON "masks" USING btree ("claimedById") WHERE "masks"."claimedById" is not null;--> statement-breakpoint

@@ -1,13 +1,23 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { createServer, request } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import { relative, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { PlainError } from "@oni/db";
 import { closeServer, describeError, type Log } from "@oni/realtime/process";
+import * as z from "zod";
 
-/** Does a job for an operator and returns a summary. */
-export type Job = (input: unknown) => Promise<string>;
+/** Does a job for an operator and returns a summary. It may report its progress in between. */
+export type Job = (input: unknown, report: (sentence: string) => void) => Promise<string>;
+
+/** A line of the response: progress, or the end. */
+const lineSchema = z.union([
+  z.object({ progress: z.string() }),
+  z.object({ done: z.string() }),
+  z.object({ failed: z.string() }),
+]);
+type Line = z.infer<typeof lineSchema>;
 
 /**
  * Opens the socket through which an operator's commands reach this process. Only one process can open the
@@ -24,17 +34,22 @@ export async function openControlSocket(
   const server = createServer((incoming, answer) => {
     const name = incoming.url?.slice(1) ?? "";
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
-    const doing = job ? text(incoming).then((body) => job(JSON.parse(body))) : unknownJob(name);
-    void doing.then(
-      (summary) => answer.writeHead(200).end(summary),
-      (error) => {
-        const isPlain = error instanceof PlainError;
-        if (!isPlain) log.error("an operator's job failed", { job: name, ...describeError(error) });
-        answer
-          .writeHead(isPlain ? 409 : 500)
-          .end(isPlain ? error.message : "It failed; see the log.");
-      },
-    );
+    const write = (line: Line) => answer.write(`${JSON.stringify(line)}\n`);
+    const report = (progress: string) => write({ progress });
+    const doing = job
+      ? text(incoming).then((body) => job(JSON.parse(body), report))
+      : unknownJob(name);
+    void doing
+      .then(
+        (done) => write({ done }),
+        (error) => {
+          const isPlain = error instanceof PlainError;
+          if (!isPlain)
+            log.error("an operator's job failed", { job: name, ...describeError(error) });
+          write({ failed: isPlain ? error.message : "It failed; see the log." });
+        },
+      )
+      .finally(() => answer.end());
   });
   server.requestTimeout = 0;
   const before = process.umask(0o177);
@@ -57,6 +72,7 @@ export async function requestJob(
   dataDirectory: string,
   job: string,
   input: object,
+  report: (sentence: string) => void,
 ): Promise<string> {
   const pending = request({
     socketPath: controlSocketPath(dataDirectory),
@@ -65,20 +81,24 @@ export async function requestJob(
   });
   pending.end(JSON.stringify(input));
   let isConnected = false;
-  const answer = await new Promise<{ status: number; text: string }>((resolveAnswer, reject) => {
+  const response = await new Promise<IncomingMessage>((resolveResponse, reject) => {
     const fail = () =>
       reject(isConnected ? new PlainError(ended) : new NotReachableError(notReachable));
     pending.once("socket", (socket) => socket.once("connect", () => (isConnected = true)));
     pending.once("error", fail);
-    pending.once("response", (response) => {
-      text(response).then(
-        (body) => resolveAnswer({ status: response.statusCode ?? 0, text: body }),
-        fail,
-      );
-    });
+    pending.once("response", resolveResponse);
   });
-  if (answer.status !== 200) throw new PlainError(answer.text);
-  return answer.text;
+  try {
+    for await (const line of createInterface({ input: response })) {
+      const given = lineSchema.parse(JSON.parse(line));
+      if ("done" in given) return given.done;
+      if ("failed" in given) throw new PlainError(given.failed);
+      report(given.progress);
+    }
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+  }
+  throw new PlainError(ended);
 }
 
 const ended = "The process ended before it was done.";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@oni/db";
@@ -68,6 +68,45 @@ test("api-73: a running server makes its own backup with everything acknowledged
   await rm(folder, { recursive: true });
   // A server, a backup, a demo network and a restore, on a busy core.
 }, 180_000);
+
+test("chat-697: an export is imported in the process that runs, once, with progress for the operator", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "oni-import-"));
+  const data = join(folder, "data");
+  await unpackTestStore(data);
+  const { db, close } = await openDatabase({ dataDirectory: data });
+  await makeUser(db, { username: "lumen_07" });
+  await close();
+  const from = join(folder, "export.jsonl");
+  const lines = [
+    { type: "version", version: 1 },
+    { type: "team", team: { name: "tides", display_name: "Tides", type: "O" } },
+    {
+      type: "channel",
+      channel: { team: "tides", name: "shore", display_name: "Shore", type: "O" },
+    },
+    { type: "user", user: { username: "ash", email: "ash@example.net" } },
+    ...[1, 2].map((at) => ({
+      type: "post",
+      post: { team: "tides", channel: "shore", user: "ash", message: `tide ${at}`, create_at: at },
+    })),
+  ];
+  await writeFile(from, lines.map((line) => JSON.stringify(line)).join("\n"));
+  const server = await startServerProcess(standalone, {
+    ...{ DATA_DIR: data, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "error" },
+  });
+  const config = readConfig({ DATA_DIR: data });
+  const options = { from, owner: "lumen_07", server: "", isPublic: false, isDry: false };
+  const report = await runJob(config, "import", { ...options, isDry: true });
+  expect(report).toMatch(/would take over:[^]* 2 {2}messages/);
+  expect(await runJob(config, "import", options)).toMatch(/Taken over:[^]* 2 {2}messages/);
+  expect(await runJob(config, "import", options)).toMatch(/ 0 {2}messages[^]* 2 {2}messages were/);
+  await expect(runJob(config, "import", { ...options, owner: "none" })).rejects.toThrow(
+    "No member has the Oni ID none.",
+  );
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+  await rm(folder, { recursive: true });
+}, 120_000);
 
 const accessKey = "tides5";
 

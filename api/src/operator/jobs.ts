@@ -6,6 +6,7 @@ import type { Config } from "../process/config.ts";
 import type { DemoOptions } from "../../demo/fill-network.ts";
 import { residentKeys } from "../../demo/resident-keys.ts";
 import type { Job } from "./control-socket.ts";
+import { readImportOptions } from "./import/import-options.ts";
 import { createPasswords } from "../account/secrets/passwords.ts";
 import { makeResetLink } from "../account/recovery/make-reset-link.ts";
 import { openStorage } from "../process/open-storage.ts";
@@ -72,6 +73,11 @@ export const jobsAt = ({ config, database, memberChanged }: JobDeps) =>
       const { username } = resetLinkInput.parse(input);
       if (username === "") throw new PlainError("USER=name says whose password is to be reset.");
       return makeResetLink(database.db, { username, origin: originOf(config) });
+    },
+    import: async (input, report) => {
+      const options = readImportOptions(input);
+      const { runImport } = await import("./import/run-import.ts");
+      return runImport({ config, db: database.db }, options, report);
     },
     keeper: async (input) => {
       const { username, isKeeper } = keeperInput.parse(input);

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { DataDirectoryLockedError, openDatabase } from "@oni/db";
 import type { Config } from "../process/config.ts";
-import { requestJob, NotReachableError } from "./control-socket.ts";
+import { type Job, requestJob, NotReachableError } from "./control-socket.ts";
 import { type JobName, jobsAt } from "./jobs.ts";
 
 type Patience = {
   /** How long the process with the store may be unreachable, as it is during its start. */
   waitMs?: number;
-  /** Called once, before the first wait. */
+  /** Called once before the first wait, and with the progress of the job. */
   report?: (sentence: string) => void;
 };
 
@@ -28,7 +28,7 @@ export async function runJob(
   let hasReported = false;
   for (;;) {
     try {
-      return await runHereOrThere(config, name, input);
+      return await runHereOrThere(config, { name, input, report });
     } catch (error) {
       const mayWait = performance.now() - startedAt < waitMs;
       if (!(error instanceof NotReachableError && mayWait)) throw error;
@@ -42,7 +42,9 @@ export async function runJob(
 const waiting =
   "A process holds the data directory and does not answer yet. Waiting up to two minutes for it.";
 
-async function runHereOrThere(config: Config, name: JobName, input: object): Promise<string> {
+type Wanted = { name: JobName; input: object; report: (sentence: string) => void };
+
+async function runHereOrThere(config: Config, { name, input, report }: Wanted): Promise<string> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = config;
   let database;
   try {
@@ -50,11 +52,13 @@ async function runHereOrThere(config: Config, name: JobName, input: object): Pro
       databaseUrl ? { databaseUrl, dataDirectory } : { dataDirectory, isCommand: true },
     );
   } catch (error) {
-    if (error instanceof DataDirectoryLockedError) return requestJob(dataDirectory, name, input);
+    if (error instanceof DataDirectoryLockedError)
+      return requestJob(dataDirectory, name, input, report);
     throw error;
   }
   try {
-    return await jobsAt({ config, database })[name](input);
+    const job: Job = jobsAt({ config, database })[name];
+    return await job(input, report);
   } finally {
     await database.close();
   }

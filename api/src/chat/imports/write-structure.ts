@@ -1,5 +1,6 @@
 import type { Database } from "@oni/db";
 import {
+  findMessage,
   findStagedTime,
   hasChannel,
   hasServer,
@@ -11,7 +12,6 @@ import {
   isErased,
   isNameTaken,
   listStaged,
-  listStoredMessages,
 } from "@oni/db/chat";
 import * as z from "zod";
 import { channelName } from "../../../contract/text.ts";
@@ -167,12 +167,12 @@ async function placeThread(
   const at = await findStagedTime(db, importId, rootId);
   if (!at) return null;
   const rootMessageId = idOfSource(scopeOf(job), { kind: "message", id: rootId, at: at.getTime() });
-  const [root] = await listStoredMessages(db, [rootMessageId]);
+  const root = await findMessage(db, rootMessageId);
   if (!root) return null;
   const placed = await db.transaction((tx) =>
     insertImportedThread(tx, {
       ...{ id, serverId, rootMessageId, parentId: root.channelId },
-      name: threadNameOf(name, rootMessageId),
+      name: threadNameOf(name || root.content, rootMessageId),
     }),
   );
   if (placed === id) job.report.taken.threads += 1;

@@ -13,8 +13,8 @@ export type StagedItem = {
   item: unknown;
 };
 
-/** A staged message with its position in the order of its channel, and the time of the message it replies to. */
-export type StagedMessage = { ordinal: number; at: Date; item: unknown; repliedAt: Date | null };
+/** A staged message with its position in its channel, and the time of the message that it replies to. */
+export type StagedMessage = { sourceId: string; at: Date; item: unknown; repliedAt: Date | null };
 
 /** Stores items of an import. An id that is stored already is ignored. Returns how many were added. */
 export async function stageItems(
@@ -80,17 +80,18 @@ export async function listStagedAuthors(
 
 const replied = alias(importItems, "replied");
 
-/** Returns messages of a channel by their time, after one of them. */
+/** Returns messages of a channel by their time, those of one millisecond by their ids, after one of them. */
 export async function listStagedMessages(
   db: Database,
   { importId, channelId, after }: { importId: string; channelId: string; after?: StagedMessage },
   limit: number,
 ): Promise<StagedMessage[]> {
-  const { at, ordinal, importId: ofImport, kind, channelSourceId } = importItems;
-  const isAfter = after && or(gt(at, after.at), and(eq(at, after.at), gt(ordinal, after.ordinal)));
+  const { at, sourceId, importId: ofImport, kind, channelSourceId } = importItems;
+  const isAfter =
+    after && or(gt(at, after.at), and(eq(at, after.at), gt(sourceId, after.sourceId)));
   return db
     .select({
-      ordinal,
+      sourceId,
       at: sql<Date>`${at}`.mapWith(at),
       item: importItems.item,
       repliedAt: replied.at,
@@ -105,7 +106,7 @@ export async function listStagedMessages(
       ),
     )
     .where(and(eq(ofImport, importId), eq(channelSourceId, channelId), isAfter))
-    .orderBy(asc(at), asc(ordinal))
+    .orderBy(asc(at), asc(sourceId))
     .limit(limit);
 }
 

@@ -7,6 +7,7 @@ import {
   erasures,
   serverMembers,
   servers,
+  users,
 } from "../../schema/index.ts";
 import { findThread } from "../threads/threads.ts";
 
@@ -139,4 +140,13 @@ export async function findOwnServer(
     .where(and(eq(servers.ownerId, ownerId), eq(servers.kind, "dimension"), eq(servers.name, name)))
     .limit(2);
   return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/** Returns the id of the member with this Oni ID, or undefined. */
+export async function findImportOwner(db: Database, username: string): Promise<string | undefined> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.username, username.toLowerCase()));
+  return owner?.id;
 }

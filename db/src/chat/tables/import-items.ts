@@ -20,6 +20,6 @@ export const importItems = pgTable(
   },
   (t) => [
     unique("import_items_source_unique").on(t.importId, t.kind, t.sourceId),
-    index("import_items_order_index").on(t.importId, t.channelSourceId, t.at, t.ordinal),
+    index("import_items_order_index").on(t.importId, t.channelSourceId, t.at, t.sourceId),
   ],
 );

@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { readCommandConfig } from "../process/config.ts";
+import { readImportOptions } from "../operator/import/import-options.ts";
+import { runCommand } from "../operator/run-command.ts";
+import { runJob } from "../operator/run-job.ts";
+
+/**
+ * `FROM` is an export of Discord, Slack, Mattermost or ONI. `OWNER` is the member who owns the dimension.
+ * `SERVER` names one of theirs to add to. `PUBLIC=1` makes a new one public. `DRY=1` only reports.
+ */
+await runCommand((report) => {
+  const { FROM = "", OWNER = "", SERVER = "", PUBLIC, DRY } = process.env;
+  const options = readImportOptions({
+    from: FROM && resolve(FROM),
+    ...{ owner: OWNER, server: SERVER, isPublic: PUBLIC === "1", isDry: DRY === "1" },
+  });
+  return runJob(readCommandConfig(process.env), "import", options, { report });
+});

@@ -1,0 +1,38 @@
+import { basename, join } from "node:path";
+import { type Database, PlainError } from "@oni/db";
+import { findImportOwner, findOwnServer } from "@oni/db/chat";
+import { openArchive } from "../../chat/imports/archives/open-archive.ts";
+import { checkArchive, importArchive } from "../../chat/imports/import-archive.ts";
+import { describeReport } from "../../chat/imports/import-report.ts";
+import { findReader } from "../../chat/imports/sources/index.ts";
+import type { Config } from "../../process/config.ts";
+import { openStorage } from "../../process/open-storage.ts";
+import { createUploadPipeline } from "../../shrine/uploads/pipeline/upload-pipeline.ts";
+import type { ImportInput } from "./import-options.ts";
+
+/** Imports an archive, or only checks it, and returns the report. Throws `PlainError` for wrong options. */
+export async function runImport(
+  { config, db }: { config: Config; db: Database },
+  { from, owner, server, isPublic, isDry }: ImportInput,
+  onProgress: (sentence: string) => void,
+): Promise<string> {
+  const ownerId = await findImportOwner(db, owner);
+  if (!ownerId) throw new PlainError(`No member has the Oni ID ${owner}.`);
+  const serverId = server === "" ? null : await findOwnServer(db, ownerId, server);
+  if (server !== "" && serverId === null) {
+    throw new PlainError(`${owner} does not own exactly one dimension ${server}.`);
+  }
+  const archive = await openArchive(from);
+  try {
+    const reader = await findReader(archive);
+    if (isDry) return describeReport(await checkArchive(archive, { reader, onProgress }), true);
+    const uploads = createUploadPipeline(join(config.DATA_DIR, "import"));
+    await uploads.sweep(new Date());
+    const parts = { db, archive, storage: openStorage(config), uploads };
+    const named = { ownerId: ownerId, serverId, name: basename(from), isPublic };
+    const { report } = await importArchive(parts, { reader, onProgress, ...named });
+    return describeReport(report, false);
+  } finally {
+    await archive.close();
+  }
+}
