@@ -5,6 +5,12 @@ const member = { id: "moth", username: "moth", displayName: "Moth", profileImage
 const author = { ...member, isBot: false };
 const webhook = { ...author, username: null, displayName: "night watch", isBot: true };
 
+test("chat-252: an imported message is shown with the name of its mask, which its picture is drawn from", () => {
+  const mask = { id: "m", name: "Tide", source: "slack" } as const;
+  expect(authorName({ author: null, mask })).toBe("Tide");
+  expect(maskName({ author: null, mask })).toBe("Tide");
+});
+
 test.each([
   [author, "Moth", "moth"],
   [{ ...author, displayName: null }, "moth", "moth"],

@@ -15,6 +15,7 @@ import { clockTime, fullTime } from "../../ui/text/format-time.ts";
 import { folds } from "../../theme/folds.ts";
 import type { LogRowProps } from "./log-row-props.ts";
 import { personLink } from "../../ui/text/person-link.ts";
+import { MaskName } from "../masks/MaskName.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageFiles } from "../files/MessageFiles.tsx";
 import { MessageText } from "./MessageText.tsx";
@@ -68,7 +69,7 @@ const restsAfterMs = 1_000;
 type MessagePartsProps = Omit<MessageRowProps, "isUnread" | "isTarget">;
 
 const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
-  const { message, isContinued, serverId, user, isBlocked } = props;
+  const { message, isContinued, serverId, membership, user, isBlocked } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isYou = message.userId === user.id;
   return (
@@ -79,7 +80,9 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
       {!isContinued && <Mask message={message} isYou={isYou} />}
       <div className="message-body">
         <RepliedTo {...props} />
-        {!isContinued && <AuthorName message={message} isYou={isYou} />}
+        {!isContinued && (
+          <AuthorName message={message} isYou={isYou} isMember={membership.role !== null} />
+        )}
         {isBlocked && !isUnfolded ? (
           <p className="message-note">
             A message of someone you blocked.{" "}
@@ -152,8 +155,11 @@ function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
   );
 }
 
-function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
-  const { author } = message;
+type AuthorNameProps = { message: Message; isYou: boolean; isMember: boolean };
+
+function AuthorName({ message, isYou, isMember }: AuthorNameProps) {
+  const { author, mask } = message;
+  if (mask) return <MaskName mask={mask} isMember={isMember} />;
   if (!author?.username) {
     return (
       <>

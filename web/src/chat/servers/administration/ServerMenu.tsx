@@ -16,6 +16,7 @@ import {
   ShieldAlert,
   Trash2,
   UsersRound,
+  VenetianMask,
   Webhook,
 } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -42,6 +43,7 @@ import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 const BotsDialog = lazyPart(() => import("./BotsDialog.tsx"), "BotsDialog");
 const ExportDialog = lazyPart(() => import("./ExportDialog.tsx"), "ExportDialog");
 const HooksDialog = lazyPart(() => import("./HooksDialog.tsx"), "HooksDialog");
+const MasksDialog = lazyPart(() => import("../../masks/MasksDialog.tsx"), "MasksDialog");
 const RolesDialog = lazyPart(() => import("../../roles/RolesDialog.tsx"), "RolesDialog");
 
 type Open =
@@ -53,6 +55,7 @@ type Open =
   | "roles"
   | "bots"
   | "hooks"
+  | "masks"
   | "reports"
   | "bans"
   | "export"
@@ -111,6 +114,11 @@ export function ServerMenu({ server }: { server: Server }) {
       {open === "hooks" && (
         <Suspense fallback={null}>
           <HooksDialog server={server} onClose={close} />
+        </Suspense>
+      )}
+      {open === "masks" && (
+        <Suspense fallback={null}>
+          <MasksDialog server={server} onClose={close} />
         </Suspense>
       )}
       {open === "export" && (
@@ -181,6 +189,7 @@ function entriesFor(
     ...(isManager ? [entry("Edit dimension", "edit", Pencil)] : []),
     ...(may(server, "manage_roles") ? [entry("Roles", "roles", UsersRound)] : []),
     ...(isManager ? [entry("Hooks", "hooks", Webhook)] : []),
+    ...(server.role === "owner" ? [entry("Imported authors", "masks", VenetianMask)] : []),
     ...readable,
     ...(isManager
       ? [
