@@ -106,6 +106,7 @@ test("chat-697: an export is imported in the process that runs, once, with progr
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
   await rm(folder, { recursive: true });
+  // A server and three imports, on a busy core.
 }, 120_000);
 
 const accessKey = "tides5";

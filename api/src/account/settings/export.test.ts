@@ -113,8 +113,8 @@ async function fillAccount() {
       ...{ isConfirmed: true, claimedById: member.id },
     })
     .returning();
-  const said = { channelId: server.channel.id, maskId: mask?.id ?? null };
-  await db.insert(schema.messages).values({ ...said, seq: 1, rev: 1, content: "old tide" });
+  const row = { channelId: server.channel.id, maskId: mask?.id ?? null };
+  await db.insert(schema.messages).values({ ...row, seq: 1, rev: 1, content: "old tide" });
   const hook = { serverId: server.id, makerId: member.id, url: "https://bot.example.net/" };
   await db.insert(schema.hooks).values({ ...hook, secret: "canary", events: ["member:left"] });
   await db.insert(schema.serverBans).values([

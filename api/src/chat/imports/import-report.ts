@@ -1,4 +1,4 @@
-/** What an import counts as taken over. */
+/** The kinds of items that a report counts as taken over. */
 export const takenKinds = [
   "categories",
   "channels",

@@ -51,10 +51,12 @@ test("chat-684: messages of any order are stored by their dates, with seq 1 to n
   const { serverId, report } = await run([...items, ...authors]);
   const log = await logOf(serverId, "tides");
   expect(log.map(({ seq, content }) => [seq, content])).toEqual(
-    minutes.toSorted().map((minute) => [minute, `tide ${minute}`]),
+    minutes.toSorted((a, b) => a - b).map((minute) => [minute, `tide ${minute}`]),
   );
   expect(log.map(({ createdAt }) => createdAt)).toEqual(
-    minutes.toSorted().map((minute) => sourceMessage(minute).createdAt.toISOString()),
+    minutes
+      .toSorted((a, b) => a - b)
+      .map((minute) => sourceMessage(minute).createdAt.toISOString()),
   );
   expect(log.map(({ id }) => id)).toEqual(log.map(({ id }) => id).toSorted());
   expect(log[0]).toMatchObject({

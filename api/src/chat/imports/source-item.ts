@@ -11,8 +11,8 @@ export interface Archive {
 }
 
 /**
- * An item that a reader finds in an archive. Items are in any order. Ids are the source's own and
- * unique within a kind. Texts are ONI's markdown; mentions are plain text such as `@name`.
+ * The items that a reader finds in an archive, in any order. Ids are the source's own and unique within a kind.
+ * Texts are ONI's markdown; mentions are plain text such as `@name`.
  */
 export type SourceItem =
   | SourceServer

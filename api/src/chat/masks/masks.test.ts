@@ -23,20 +23,20 @@ async function openMasked() {
     .insert(masks)
     .values({ serverId, source: "discord", name: "Tide" })
     .returning();
-  const said = { channelId: side.body.id, maskId: mask?.id ?? "", seq: 1, rev: 1 };
-  await app.db.insert(messages).values({ ...said, content: "low tide" });
+  const row = { channelId: side.body.id, maskId: mask?.id ?? "", seq: 1, rev: 1 };
+  await app.db.insert(messages).values({ ...row, content: "low tide" });
   type As = { secret: string };
   const act = (action: string, { secret: as }: As, body?: object) =>
-    app.request<ListedMask & { code?: string }>(`/api/masks/${said.maskId}/${action}`, {
+    app.request<ListedMask & { code?: string }>(`/api/masks/${row.maskId}/${action}`, {
       ...{ method: "POST", as, ...(body && { body }) },
     });
   const read = async ({ secret: as }: As) => {
-    const path = `/api/channels/${said.channelId}/messages`;
+    const path = `/api/channels/${row.channelId}/messages`;
     return (await app.request<Message[]>(path, { as })).body[0];
   };
   const list = async ({ secret: as }: As, query = "") =>
     (await app.request<ListedMask[]>(`${dimension.server}/masks${query}`, { as })).body;
-  return { ...dimension, maskId: said.maskId, act, read, list };
+  return { ...dimension, maskId: row.maskId, act, read, list };
 }
 
 test("chat-693: a member claims a mask, the owner confirms it, and its messages are the member's until it is released", async () => {

@@ -86,7 +86,7 @@ export async function listStagedMessages(
   { importId, channelId, after }: { importId: string; channelId: string; after?: StagedMessage },
   limit: number,
 ): Promise<StagedMessage[]> {
-  const { at, sourceId, importId: ofImport, kind, channelSourceId } = importItems;
+  const { at, sourceId, importId: ofImport, channelSourceId } = importItems;
   const isAfter =
     after && or(gt(at, after.at), and(eq(at, after.at), gt(sourceId, after.sourceId)));
   return db

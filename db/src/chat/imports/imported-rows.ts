@@ -4,11 +4,9 @@ import {
   attachments,
   channelReads,
   channels,
-  erasures,
   maskReactions,
   masks,
   messages,
-  serverMembers,
 } from "../../schema/index.ts";
 import { markObjects } from "../../shrine/objects.ts";
 
@@ -86,7 +84,7 @@ export async function insertImportedMessages(
     })),
   );
   const last = { lastSeq: head.seq + added.length, lastRev: head.rev + added.length };
-  // The root message of a thread gets no new `rev`, because nobody is notified of the thread.
+  // The root message of a thread gets no new `rev`, because no member is notified of the thread.
   const rippled = head.parentId ? { rippledSeq: last.lastSeq, rippledAt: sql`now()` } : {};
   await tx
     .update(channels)

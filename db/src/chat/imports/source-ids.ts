@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { UUID } from "uuidv7";
 
-/** What an id of a source names: the same source id of another kind is another item. */
+/** The kind of an item. The same source id of another kind is another item. */
 export type IdKind = "category" | "channel" | "file" | "mask" | "message" | "server";
 
 /**

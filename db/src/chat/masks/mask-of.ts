@@ -14,7 +14,7 @@ export const messageWriter = sql<
 >`coalesce(${messages.userId}, ${ownerOfMask(sql`${messages.maskId}`)})`;
 
 /** The same for the message `said`. */
-export const writerOfSaid = sql`coalesce(said."userId", ${ownerOfMask(sql`said."maskId"`)})`;
+export const rowWriter = sql`coalesce(said."userId", ${ownerOfMask(sql`said."maskId"`)})`;
 
 /** The author of an imported message, as it is shown. */
 export type ShownMask = { id: string; name: string; source: (typeof masks.$inferSelect)["source"] };

@@ -60,7 +60,7 @@ test("chat-741: a confirmed claim changes one row, and messages and reactions ar
 test("chat-742: a claimed mask is claimed and confirmed by no other member", async () => {
   const { maskId, userId, ownerId } = await makeImported();
   const claims = await Promise.all([userId, ownerId].map((id) => claimMask(open.db, maskId, id)));
-  expect(claims.toSorted()).toContain(false);
+  expect(claims.filter(Boolean)).toHaveLength(1);
   const other = claims[0] ? ownerId : userId;
   expect(await confirmMask(open.db, maskId, other)).toBe(false);
 });

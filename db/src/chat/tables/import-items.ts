@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/p
 import { instant } from "../../sql/columns.ts";
 
 /**
- * What an import has read and not yet written. Sources are in no order, so their items are sorted here.
+ * Items that an import has read and not yet written. Sources are in no order, so items are sorted here.
  * The rows are deleted when the import ends or begins again.
  */
 export const importItems = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { writerOfSaid } from "../masks/mask-of.ts";
+import { rowWriter } from "../masks/mask-of.ts";
 import { channels, messages } from "../../schema/index.ts";
 
 /** The summary of a thread below its root message. `count` excludes deleted messages. */
@@ -33,7 +33,7 @@ export const shownThread = sql<ShownThread | null>`(
     ),
     'faces', array(
       select late."userId" from (
-        select ${writerOfSaid} as "userId", said.seq, said."deletedAt" from ${messages} said
+        select ${rowWriter} as "userId", said.seq, said."deletedAt" from ${messages} said
         where said."channelId" = room.id order by said.seq desc limit ${facesDepth}
       ) late
       where late."userId" is not null and late."deletedAt" is null

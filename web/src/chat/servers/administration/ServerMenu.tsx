@@ -43,7 +43,7 @@ import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 const BotsDialog = lazyPart(() => import("./BotsDialog.tsx"), "BotsDialog");
 const ExportDialog = lazyPart(() => import("./ExportDialog.tsx"), "ExportDialog");
 const HooksDialog = lazyPart(() => import("./HooksDialog.tsx"), "HooksDialog");
-const MasksDialog = lazyPart(() => import("../../masks/MasksDialog.tsx"), "MasksDialog");
+const MasksDialog = lazyPart(() => import("./MasksDialog.tsx"), "MasksDialog");
 const RolesDialog = lazyPart(() => import("../../roles/RolesDialog.tsx"), "RolesDialog");
 
 type Open =

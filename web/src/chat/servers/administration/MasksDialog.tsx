@@ -1,17 +1,17 @@
 import type { ListedMask } from "@oni/api/contract";
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useAction } from "../../live/calls/use-action.ts";
-import { below } from "../../theme/theme.ts";
-import { Button } from "../../ui/layout/Button.tsx";
-import { layout } from "../../ui/layout/layout.ts";
-import { Avatar } from "../../ui/marks/Avatar.tsx";
-import { keyRow } from "../../ui/marks/key-row.ts";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import type { Server } from "../lists/queries.ts";
-import { DialogList } from "../servers/administration/DialogList.tsx";
-import { claimsQuery, confirmMask, releaseMask } from "./mask-actions.ts";
-import { sourceNames } from "./source-names.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
+import { below } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { layout } from "../../../ui/layout/layout.ts";
+import { Avatar } from "../../../ui/marks/Avatar.tsx";
+import { keyRow } from "../../../ui/marks/key-row.ts";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import type { Server } from "../../lists/queries.ts";
+import { DialogList } from "./DialogList.tsx";
+import { claimsQuery, confirmMask, releaseMask } from "../../masks/mask-actions.ts";
+import { sourceNames } from "../../masks/source-names.ts";
 
 type MasksDialogProps = { server: Server; onClose: () => void };
 
