@@ -97,8 +97,8 @@ test("chat-697: an export is imported in the process that runs, once, with progr
   const config = readConfig({ DATA_DIR: data });
   const options = { from, owner: "lumen_07", server: "", isPublic: false, isDry: false };
   const report = await runJob(config, "import", { ...options, isDry: true });
-  expect(report).toMatch(/would take over:[^]* 2 {2}messages/);
-  expect(await runJob(config, "import", options)).toMatch(/Taken over:[^]* 2 {2}messages/);
+  expect(report).toMatch(/would take over:[^]* 2 {2}messages\n/);
+  expect(await runJob(config, "import", options)).toMatch(/Taken over:[^]* 2 {2}messages\n/);
   expect(await runJob(config, "import", options)).toMatch(/ 0 {2}messages[^]* 2 {2}messages were/);
   await expect(runJob(config, "import", { ...options, owner: "none" })).rejects.toThrow(
     "No member has the Oni ID none.",

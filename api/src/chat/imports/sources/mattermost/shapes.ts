@@ -41,7 +41,10 @@ const partsSchema = z.object({
   create_at: milliseconds,
   edit_at: optionalTime,
   is_pinned: z.boolean().nullish().catch(null),
-  props: z.unknown().transform((given) => props.parse(given ?? {})),
+  props: z
+    .unknown()
+    .optional()
+    .transform((given) => props.parse(given ?? {})),
   flagged_by: listOf(z.string()),
   reactions: listOf(z.object({ user: z.string(), emoji_name: z.string() })),
   attachments: listOf(z.object({ path: z.string() })),
