@@ -36,5 +36,4 @@ const button = css(bareButton, {
   color: "inherit",
   textAlign: "left",
   "&:hover": { textDecoration: "underline" },
-  "@media (pointer: coarse)": { minHeight: 44 },
 });

@@ -79,7 +79,7 @@ function ClaimRow({ mask, onConfirm, onRelease }: ClaimRowProps) {
       <p css={facts}>
         <b>@{username}</b>
         <span>
-          {state === "confirmed" ? "was" : "says to have been"} <bdi>{name}</bdi> in{" "}
+          {state === "confirmed" ? "was" : "claims to have been"} <bdi>{name}</bdi> in{" "}
           {sourceNames[source]}
         </span>
       </p>
