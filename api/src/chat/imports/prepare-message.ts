@@ -15,7 +15,9 @@ export const preparedSchema = z.object({
   replyToId: z.string().nullable(),
   isPinned: z.boolean(),
   reactions: z.array(z.object({ emoji: z.string(), authorIds: z.array(z.string()) })),
-  attachments: z.array(z.object({ name: z.string(), path: z.string() })),
+  attachments: z.array(
+    z.object({ name: z.string(), path: z.string(), alt: z.string().nullable() }),
+  ),
   /** Names of files that were left out. */
   lostFiles: z.array(z.string()),
 });
@@ -23,6 +25,7 @@ export type PreparedMessage = z.infer<typeof preparedSchema>;
 
 const longestContent = 4_000;
 const longestFileName = 200;
+const longestAlt = 1_000;
 
 /** Returns a message as it can be stored, or null if nothing of it can. Counts what is left out. */
 export function prepareMessage(
@@ -41,8 +44,8 @@ export function prepareMessage(
     leaveOut(report, "file", why);
     lostFiles.push(fileNameOf(file.name));
   }
-  const attachments = files.flatMap(({ file: { name, path }, why }) =>
-    why === null && path !== null ? [{ name: fileNameOf(name), path }] : [],
+  const attachments = files.flatMap(({ file: { name, path, alt }, why }) =>
+    why === null && path !== null ? [{ name: fileNameOf(name), path, alt: altOf(alt) }] : [],
   );
   const content = contentOf(message.content, report);
   if (content === "" && message.attachments.length === 0) {
@@ -75,6 +78,9 @@ const isStorableTime = (time: Date) => time.getTime() >= 0 && time.getTime() < l
 const controls = new RegExp(control.source, "gu");
 const fileNameOf = (name: string) => lineOf(name.replace(/[/\\]/g, " "), longestFileName, "file");
 
+const altOf = (alt: string | null = null) =>
+  alt === null ? null : shortened(textOf(alt), longestAlt) || null;
+
 function refusalOf({ path }: SourceAttachment, archive: Archive): string | null {
   const sizeBytes = path === null ? null : archive.sizeOf(path);
   if (sizeBytes === null) return "The source does not contain it.";
@@ -82,12 +88,16 @@ function refusalOf({ path }: SourceAttachment, archive: Archive): string | null 
   return sizeBytes === 0 ? "It is empty." : null;
 }
 
-function contentOf(text: string, report: ImportReport): string {
-  // Line feeds and tabs stay.
-  const content = normalizeText(text)
+/** Returns a text without controls except line feeds and tabs, or an empty one if nothing of it is visible. */
+function textOf(text: string): string {
+  const written = normalizeText(text)
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();
-  if (!visible.test(content)) return "";
+  return visible.test(written) ? written : "";
+}
+
+function contentOf(text: string, report: ImportReport): string {
+  const content = textOf(text);
   if (content.length > longestContent) {
     leaveOut(report, "end of a text", `A message has at most ${longestContent} characters.`);
   }

@@ -72,6 +72,8 @@ export interface SourceAttachment {
   name: string;
   /** The file in the archive, or null when the source does not contain it. */
   path: string | null;
+  /** The text alternative, if the source has one. */
+  alt?: string | null;
 }
 
 /** Something of the source that ONI does not take over, with the reason in one sentence. */

@@ -119,11 +119,12 @@ async function storeFiles(
   parts: FileParts,
   { attachments, lostFiles }: PreparedMessage,
 ) {
-  const [stored, lost]: [{ objectKey: string; name: string }[], string[]] = [[], [...lostFiles]];
-  for (const { name, path } of attachments) {
+  const stored: ImportedMessage["attachments"][number][] = [];
+  const lost = [...lostFiles];
+  for (const { path, ...file } of attachments) {
     const objectKey = await storeFile(parts, path, report);
-    if (objectKey === null) lost.push(name);
-    else stored.push({ objectKey, name });
+    if (objectKey === null) lost.push(file.name);
+    else stored.push({ objectKey, ...file });
   }
   return { stored, lost };
 }

@@ -169,12 +169,14 @@ async function placeThread(
   const rootMessageId = idOfSource(scopeOf(job), { kind: "message", id: rootId, at: at.getTime() });
   const root = await findMessage(db, rootMessageId);
   if (!root) return null;
-  const placed = await db.transaction((tx) =>
-    insertImportedThread(tx, {
+  const placed = await db.transaction(async (tx) => {
+    const { data: written } = channelName.safeParse(name);
+    const isFree = written !== undefined && !(await isNameTaken(tx, serverId, written));
+    return insertImportedThread(tx, {
       ...{ id, serverId, rootMessageId, parentId: root.channelId },
-      name: threadNameOf(name || root.content, rootMessageId),
-    }),
-  );
+      name: isFree ? written : threadNameOf(name || root.content, rootMessageId),
+    });
+  });
   if (placed === id) job.report.taken.threads += 1;
   return placed;
 }

@@ -23,7 +23,7 @@ export type ImportedMessage = {
   isPinned: boolean;
   reactions: readonly { emoji: string; maskId: string }[];
   /** Files by the keys of their objects, whose bytes are stored. */
-  attachments: readonly { objectKey: string; name: string }[];
+  attachments: readonly { objectKey: string; name: string; alt: string | null }[];
 };
 
 /** Stores masks. Those that exist stay as they are. Returns how many were added. */

@@ -37,7 +37,12 @@ test("chat-725: the export of a dimension gives its channels, threads, authors a
         channel("c1", { topic: "low", categoryId: "k" }),
         channel("t1", { root: { channelId: "c1", messageId: "m1" } }),
       ],
-      { categories: [{ id: "k", name: "Lobby", position: 0 }] },
+      {
+        categories: [
+          { id: "k", name: "Lobby", position: 0 },
+          { id: "e", name: "Empty", position: 1 },
+        ],
+      },
     ),
     "tides/data/authors.json": authors,
     "tides/data/channels/c1.json": {
@@ -76,7 +81,9 @@ test("chat-725: the export of a dimension gives its channels, threads, authors a
       ...{ categoryId: null, isPrivate: false, root: { channelId: "c1", messageId: "m1" } },
     },
   ]);
-  expect(found.textsIn("c1")).toEqual(["Moth: root **text**", "Sea lamp: on", "departed"]);
+  expect(found.textsIn("c1")).toEqual([
+    ...["Moth: root **text**", "Sea lamp: on", "[departed oni]: departed"],
+  ]);
   expect(found.textsIn("t1")).toEqual(["Moth: reply"]);
   expect(found.of("message")[0]).toMatchObject({
     ...{ isPinned: true, createdAt: new Date("2026-01-02T03:04:05.678Z") },
@@ -86,13 +93,13 @@ test("chat-725: the export of a dimension gives its channels, threads, authors a
     replyToId: "m1",
     reactions: [{ emoji: ":wave:", authorIds: ["u1"] }],
     attachments: [
-      { name: "灯.png", path: "tides/files/f.png" },
-      { name: "灯.png", path: null },
+      { name: "灯.png", alt: "a lamp", path: "tides/files/f.png" },
+      { name: "灯.png", alt: null, path: null },
     ],
   });
   expect(found.leftOut()).toEqual({
     ...{ "deleted messages": 1, "description, tags and icon": 2, "list of members": 1 },
-    "descriptions of pictures": 1,
+    "categories without channels": 1,
   });
 });
 

@@ -54,11 +54,17 @@ async function* readOniExport(archive: Archive): AsyncGenerator<SourceItem> {
     throw new PlainError("A newer version of ONI made this export. Upgrade before the import.");
   const { folder } = head;
   const leftOuts = new LeftOuts();
+  const categories: z.infer<typeof categorySchema>[] = [];
   const channels: OniChannel[] = [];
   for await (const { key, value } of entriesOf(archive, folder + contents)) {
     if (key === "server") yield serverOf(parse(serverSchema, value), leftOuts);
-    if (key === "categories") yield { kind: "category", ...parse(categorySchema, value) };
+    if (key === "categories") categories.push(parse(categorySchema, value));
     if (key === "channels") channels.push(parse(channelSchema, value));
+  }
+  const used = new Set(channels.map(({ categoryId }) => categoryId));
+  for (const category of categories) {
+    if (used.has(category.id)) yield { kind: "category", ...category };
+    else leftOuts.add("categories without channels", "A category is made with its first channel.");
   }
   for (const { path, ...channel } of channels) yield { kind: "channel", ...channel };
   const authors = new Authors();
@@ -107,22 +113,25 @@ function* itemsOf(
   }
   const { id, content, createdAt, editedAt, replyToId, reactions } = message;
   const authorId = authorOf(message);
-  if (authorId !== null && message.authorName !== null)
-    yield* authors.introduce(authorId, message.authorName);
-  const described = message.attachments.filter(({ alt }) => alt).length;
-  leftOuts.add("descriptions of pictures", "Imported files have names only.", described);
+  if (message.authorId === null) yield* authors.introduce(authorId, departed);
+  else if (message.authorName !== null) yield* authors.introduce(authorId, message.authorName);
   const item: SourceMessage = {
     ...{ kind: "message", id, channelId, authorId, createdAt, editedAt, content, replyToId },
     isPinned: message.pinnedAt !== null,
     reactions,
-    attachments: message.attachments.map(({ name, path }) => ({
-      name,
+    attachments: message.attachments.map(({ name, alt, path }) => ({
+      ...{ name, alt },
       path: path !== null && archive.sizeOf(folder + path) !== null ? folder + path : null,
     })),
   };
   yield item;
 }
 
+/** The name of the author of messages whose account was deleted, and its id. */
+const departed = "[departed oni]";
+
 /** A program may give another name to each message of its webhook. Each is an author of its own. */
-const authorOf = ({ authorId, authorName }: OniMessage): string | null =>
-  authorId === null || authorName === null ? authorId : `${authorId}/${authorName}`;
+const authorOf = ({ authorId, authorName }: OniMessage): string => {
+  if (authorId === null) return departed;
+  return authorName === null ? authorId : `${authorId}/${authorName}`;
+};
