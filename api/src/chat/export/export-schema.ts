@@ -1,14 +1,18 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { idSchema, maskSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 
 /** The version of the files below `data`. It increases when a reader of the former one would fail. */
 const exportVersion = 1;
 
-/** A member or a webhook that wrote messages or gave reactions. A webhook has no `username`. */
+/**
+ * A member, a webhook or a mask that wrote messages or gave reactions. Only members have a `username`. A
+ * mask is an author of messages that were imported from `source`; `mask` is null in others.
+ */
 export const exportedAuthorSchema = z.object({
   id: idSchema,
   username: z.string().nullable(),
   name: z.string(),
+  mask: maskSchema.pick({ source: true }).nullable(),
 });
 export type ExportedAuthor = z.infer<typeof exportedAuthorSchema>;
 
@@ -97,7 +101,7 @@ export const exportedMessagesSchema = z.object({
 });
 
 /** `data/members.json`: the members of the dimension. */
-export const exportedMemberSchema = exportedAuthorSchema.extend({
+export const exportedMemberSchema = exportedAuthorSchema.omit({ mask: true }).extend({
   username: z.string(),
   role: z.string(),
   joinedAt: timeSchema,

@@ -5,6 +5,7 @@ import {
   listCategories,
   listExportedChannels,
   listExportedMembers,
+  listNamedMasks,
   listNames,
   type ServerToExport,
 } from "@oni/db/chat";
@@ -93,7 +94,7 @@ function foldersOf(channels: readonly ChannelToExport[]): Map<string, ChannelFol
 
 const rank = ({ parentId }: ChannelToExport): number => (parentId === null ? 0 : 1);
 
-/** Yields the authors: webhooks as they were read, members by their names now. */
+/** Yields the authors: webhooks as they were read, members and masks by their names now. */
 async function* authorsOf(
   db: Database,
   authors: ReadonlyMap<string, ExportedAuthor | null>,
@@ -104,8 +105,10 @@ async function* authorsOf(
     else ids.push(id);
   }
   for (let start = 0; start < ids.length; start += namesAtOnce) {
-    for (const name of await listNames(db, ids.slice(start, start + namesAtOnce))) {
-      yield namedOf(name);
+    const some = ids.slice(start, start + namesAtOnce);
+    for (const member of await listNames(db, some)) yield { ...namedOf(member), mask: null };
+    for (const { id, name, source } of await listNamedMasks(db, some)) {
+      yield { id, username: null, name, mask: { source } };
     }
   }
 }

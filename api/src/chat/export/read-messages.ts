@@ -38,16 +38,16 @@ export async function* readMessages(
   }
 }
 
-/** The members who gave each emoji. */
-type Given = ReadonlyMap<string, string[]>;
+/** The members and masks who gave each emoji. A member and their mask may have given the same. */
+type Given = ReadonlyMap<string, ReadonlySet<string>>;
 
 function asRead(loaded: LoadedMessage, given: Given = new Map()): ReadMessage {
-  const { userId, webhookId, author, attachments, thread } = loaded;
+  const { userId, webhookId, mask, author, attachments, thread } = loaded;
   return {
     message: {
       id: loaded.id,
       seq: loaded.seq,
-      authorId: webhookId ?? userId,
+      authorId: webhookId ?? mask?.id ?? userId,
       authorName: webhookId === null ? null : (author?.displayName ?? null),
       content: loaded.content,
       createdAt: loaded.createdAt,
@@ -57,28 +57,33 @@ function asRead(loaded: LoadedMessage, given: Given = new Map()): ReadMessage {
       replyToId: loaded.replyToId,
       replyToSeq: loaded.replyToSeq,
       threadId: thread?.channelId ?? null,
-      reactions: Array.from(given, ([emoji, authorIds]) => ({ emoji, authorIds })),
+      reactions: Array.from(given, ([emoji, authorIds]) => ({
+        ...{ emoji, authorIds: [...authorIds] },
+      })),
       attachments: attachments.map(({ key, ...file }) => ({
         ...file,
         path: `files/${file.id}-${fileNameOf(file.name, file.type)}`,
       })),
     },
-    author: author && {
-      id: author.id,
-      name: author.displayName ?? author.username ?? "",
-      isWebhook: webhookId !== null,
-    },
+    author: mask
+      ? { id: mask.id, name: mask.name, isWebhook: false }
+      : author && {
+          id: author.id,
+          name: author.displayName ?? author.username ?? "",
+          isWebhook: webhookId !== null,
+        },
     keys: attachments.map(({ key }) => key),
   };
 }
 
 function reactionsByMessage(
-  given: readonly { messageId: string; emoji: string; userId: string }[],
+  given: readonly { messageId: string; emoji: string; authorId: string }[],
 ): Map<string, Given> {
-  const byMessage = new Map<string, Map<string, string[]>>();
-  for (const { messageId, emoji, userId } of given) {
-    const byEmoji = byMessage.get(messageId) ?? new Map<string, string[]>();
-    byMessage.set(messageId, byEmoji.set(emoji, [...(byEmoji.get(emoji) ?? []), userId]));
+  const byMessage = new Map<string, Map<string, Set<string>>>();
+  for (const { messageId, emoji, authorId } of given) {
+    const byEmoji = byMessage.get(messageId) ?? new Map<string, Set<string>>();
+    const authorIds = byEmoji.get(emoji) ?? new Set();
+    byMessage.set(messageId, byEmoji.set(emoji, authorIds.add(authorId)));
   }
   return byMessage;
 }

@@ -26,7 +26,7 @@ export type ServerExport = {
   storage: Storage;
   about: About;
   folders: ReadonlyMap<string, ChannelFolder>;
-  /** The authors so far: a webhook by its name, null for a member. */
+  /** The authors so far: a webhook by its name, null for a member or a mask. */
   authors: Map<string, ExportedAuthor | null>;
   /** The number of parts of the search index so far. */
   search: { parts: number };
@@ -100,7 +100,7 @@ async function* pageOf(
         const isNewDay = dateOf(message.createdAt) !== day;
         day = dateOf(message.createdAt);
         if (!months.has(day.slice(0, 7))) months.set(day.slice(0, 7), page);
-        takeFrom(shared, read, taken);
+        takeFrom(read, taken);
         const shown = messageHtml(shownOf(shared, channel, read), {
           depth,
           origin: about.origin,
@@ -115,13 +115,8 @@ async function* pageOf(
   yield `${pageLinks(page, pages)}${pageEnd(head)}`;
 }
 
-function takeFrom({ authors }: ServerExport, read: ReadMessage, taken: Taken): void {
-  const { message, author, keys } = read;
-  if (author) {
-    const webhook = { id: author.id, username: null, name: author.name };
-    authors.set(author.id, author.isWebhook ? webhook : null);
-  }
-  for (const { authorIds } of message.reactions) for (const id of authorIds) authors.set(id, null);
+function takeFrom(read: ReadMessage, taken: Taken): void {
+  const { message, keys } = read;
   message.attachments.forEach(({ path, type }, index) => {
     const key = keys[index];
     if (key !== undefined && path !== null) taken.files.push({ key, path, type });
@@ -186,14 +181,16 @@ function headingOf({ folders }: ServerExport, channel: ChannelToExport): string 
 const dataPathOf = (channelId: string): string => `data/channels/${channelId}.json`;
 
 async function* dataOf(
-  { db }: ServerExport,
+  { db, authors }: ServerExport,
   { id, lastSeq }: ChannelToExport,
   { lostFiles, missing }: { lostFiles: ReadonlySet<string>; missing: number[] },
 ): AsyncGenerator<string> {
   let seq = 0;
   yield `{"channelId":${JSON.stringify(id)},"messages":[`;
   for await (const part of readMessages(db, id, { first: 1, last: lastSeq })) {
-    const lines = part.map(({ message }) => {
+    const lines = part.map((read) => {
+      const { message } = read;
+      takeAuthors(read, authors);
       const before = seq === 0 ? "\n" : ",\n";
       for (seq += 1; seq < message.seq; seq += 1) missing.push(seq);
       return `${before}${JSON.stringify(withoutLost(message, lostFiles))}`;
@@ -202,6 +199,17 @@ async function* dataOf(
   }
   for (seq += 1; seq <= lastSeq; seq += 1) missing.push(seq);
   yield "\n]}\n";
+}
+
+function takeAuthors(
+  { message: { reactions }, author }: ReadMessage,
+  authors: ServerExport["authors"],
+): void {
+  if (author) {
+    const webhook = { id: author.id, username: null, name: author.name, mask: null };
+    authors.set(author.id, author.isWebhook ? webhook : null);
+  }
+  for (const { authorIds } of reactions) for (const id of authorIds) authors.set(id, null);
 }
 
 const withoutLost = (message: ExportedMessage, lost: ReadonlySet<string>): ExportedMessage => ({

@@ -3,12 +3,14 @@ import type { Database } from "../../connection/database.ts";
 import {
   attachments,
   channels,
+  masks,
+  messages,
   objects,
-  reactions,
   serverMembers,
   servers,
   users,
 } from "../../schema/index.ts";
+import { reactionsTo } from "../masks/mask-of.ts";
 import { isPrivate } from "../visibility/rights.ts";
 
 const memberRows = 500;
@@ -74,18 +76,19 @@ export const listExportedChannels = (db: Database, serverId: string) =>
 
 export type ChannelToExport = Awaited<ReturnType<typeof listExportedChannels>>[number];
 
-/** Returns the reactions to these messages in the order in which they were given. */
+/** Returns the reactions of members and masks to these messages in the order in which they were given. */
 export async function listGivenReactions(db: Database, messageIds: readonly string[]) {
   if (messageIds.length === 0) return [];
   return db
     .select({
-      messageId: reactions.messageId,
-      userId: reactions.userId,
-      emoji: reactions.emoji,
+      messageId: messages.id,
+      authorId: sql<string>`r."userId"`,
+      emoji: sql<string>`r.emoji`,
     })
-    .from(reactions)
-    .where(inArray(reactions.messageId, [...messageIds]))
-    .orderBy(asc(reactions.createdAt), asc(reactions.id));
+    .from(messages)
+    .crossJoinLateral(reactionsTo(sql`${messages.id}`))
+    .where(inArray(messages.id, [...messageIds]))
+    .orderBy(sql`r."createdAt"`, sql`r.id`);
 }
 
 /** Returns a page of the members of a server; `afterId` is the `rowId` of the last one before. */
@@ -117,6 +120,14 @@ export const listNames = (db: Database, ids: readonly string[]) =>
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id));
+
+/** Returns these masks. */
+export const listNamedMasks = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: masks.id, name: masks.name, source: masks.source })
+    .from(masks)
+    .where(inArray(masks.id, [...ids]))
+    .orderBy(asc(masks.id));
 
 /** Counts what the export of a server contains. `fileBytes` includes thumbnails, which it omits. */
 export async function measureServer(db: Database, serverId: string) {

@@ -30,10 +30,10 @@ export const shownMask = sql<ShownMask | null>`(
  * member's.
  */
 export const reactionsTo = (messageId: SQL) => sql`(
-  select given."messageId", given.emoji, given."createdAt", given."userId"
+  select given.id, given."messageId", given.emoji, given."createdAt", given."userId"
   from ${reactions} given where given."messageId" = ${messageId}
   union all
-  select given."messageId", given.emoji, given."createdAt", coalesce(${owner}, mask.id)
+  select given.id, given."messageId", given.emoji, given."createdAt", coalesce(${owner}, mask.id)
   from ${maskReactions} given join ${masks} mask on mask.id = given."maskId"
   where given."messageId" = ${messageId}
 ) r`;
