@@ -151,6 +151,10 @@ export const accountExportSchema = z.object({
     z.object({ ...dated, subjectKind: z.string(), subjectId: idSchema, reason: z.string() }),
   ),
   reactions: z.array(z.object({ ...dated, messageId: idSchema, emoji: z.string() })),
+  /** Reactions of the same masks. */
+  importedReactions: z.array(
+    z.object({ ...dated, maskId: idSchema, messageId: idSchema, emoji: z.string() }),
+  ),
   wallMarks: z.array(
     z.object({
       ...dated,

@@ -115,6 +115,9 @@ async function fillAccount() {
     .returning();
   const row = { channelId: server.channel.id, maskId: mask?.id ?? null };
   await db.insert(schema.messages).values({ ...row, seq: 1, rev: 1, content: "old tide" });
+  await db
+    .insert(schema.maskReactions)
+    .values({ maskId: mask?.id ?? "", messageId: message.id, emoji: "🪼" });
   const hook = { serverId: server.id, makerId: member.id, url: "https://bot.example.net/" };
   await db.insert(schema.hooks).values({ ...hook, secret: "canary", events: ["member:left"] });
   await db.insert(schema.serverBans).values([
@@ -204,6 +207,7 @@ test("account-379: the export holds everything the member owns, as one file", as
     attachments: [{ messageId: message.id, objectKey: member.id, name: "a file" }],
     reports: [report],
     reactions: [{ messageId: message.id, emoji: "🌊" }],
+    importedReactions: [{ messageId: message.id, emoji: "🪼" }],
     wallMarks: [{ ownerId: other.id, line: "mine" }],
     postReactions: [{ answerId: null, emoji: "🌊" }],
     blocks: [{ userId: other.id, username: other.username }],

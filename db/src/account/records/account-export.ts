@@ -7,6 +7,7 @@ import {
   capsules,
   drafts,
   images,
+  maskReactions,
   masks,
   messages,
   postReactions,
@@ -225,6 +226,22 @@ export const exportPages = {
       })
       .from(reactions)
       .$dynamic(),
+  ),
+
+  importedReactions: ownedPages(
+    { owner: masks.claimedById, id: maskReactions.id, rows: 1_000 },
+    (db) =>
+      db
+        .select({
+          id: maskReactions.id,
+          maskId: maskReactions.maskId,
+          messageId: maskReactions.messageId,
+          emoji: maskReactions.emoji,
+          createdAt: maskReactions.createdAt,
+        })
+        .from(maskReactions)
+        .innerJoin(masks, and(eq(masks.id, maskReactions.maskId), masks.isConfirmed))
+        .$dynamic(),
   ),
 
   postReactions: ownedPages(

@@ -16,8 +16,10 @@ export const zippedLists = [
   "images",
   "memberships",
   "messages",
+  "importedMessages",
   "attachments",
   "reactions",
+  "importedReactions",
   "postReactions",
   "wallMarks",
 ] as const;

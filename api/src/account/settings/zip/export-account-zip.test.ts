@@ -68,6 +68,33 @@ test("account-461: the zip of an account has pages, pictures and data of what th
   expect(textOf("search/1.js")).toContain("post 0");
 });
 
+test("chat-757: the zip of an account has the messages and reactions of confirmed masks only", async () => {
+  const { member, joined } = await fillAccount();
+  const { id: channelId } = joined.channel;
+  for (const [index, isConfirmed] of [true, false].entries()) {
+    const owned = { serverId: joined.id, claimedById: member.id, isConfirmed };
+    const [mask] = await app.db
+      .insert(schema.masks)
+      .values({ ...owned, source: "slack", name: "Tide" })
+      .returning();
+    const by = { maskId: mask?.id ?? "" };
+    const content = isConfirmed ? "an old ripple" : "a canary";
+    const [message] = await app.db
+      .insert(schema.messages)
+      .values({ ...by, channelId, seq: index + 2, rev: index + 2, content })
+      .returning();
+    await app.db
+      .insert(schema.maskReactions)
+      .values({ ...by, messageId: message?.id ?? "", emoji: "🪼" });
+  }
+  const files = await exportFiles(member.secret);
+  const listOf = (name: string) => JSON.parse(String(files.get(`data/${name}.json`)));
+  expect(listOf("importedMessages")).toMatchObject([{ content: "an old ripple" }]);
+  expect(listOf("importedReactions")).toMatchObject([{ emoji: "🪼" }]);
+  expect(files.get("imported/1.html")?.toString()).toContain("an old ripple");
+  expect(Buffer.concat([...files.values()]).includes("a canary")).toBe(false);
+});
+
 test("account-462: the zip of an account names no email, session or key, and nothing of others", async () => {
   const { member, joined } = await fillAccount();
   const canaries = [member.email, member.secret, member.password];

@@ -63,6 +63,10 @@ export async function* writePages(state: AccountExportState): AsyncGenerator<Zip
       ...{ folder: "messages", title: "Messages", perPage: 250 },
       items: read(exportPages.messages, (message) => textItem(message, prose)),
     },
+    {
+      ...{ folder: "imported", title: "Imported messages", perPage: 250 },
+      items: read(exportPages.importedMessages, (message) => textItem(message, prose)),
+    },
   ];
   const written: Section[] = [];
   for (const section of sections) {
