@@ -10,6 +10,9 @@ import { openStorage } from "../../process/open-storage.ts";
 import { createUploadPipeline } from "../../shrine/uploads/pipeline/upload-pipeline.ts";
 import type { ImportInput } from "./import-options.ts";
 
+/** A file of another import that is under way is younger. */
+const abandonedMs = 3_600_000;
+
 /** Imports an archive, or only checks it, and returns the report. Throws `PlainError` for wrong options. */
 export async function runImport(
   { config, db }: { config: Config; db: Database },
@@ -27,7 +30,7 @@ export async function runImport(
     const reader = await findReader(archive);
     if (isDry) return describeReport(await checkArchive(archive, { reader, onProgress }), true);
     const uploads = createUploadPipeline(join(config.DATA_DIR, "import"));
-    await uploads.sweep(new Date());
+    await uploads.sweep(new Date(Date.now() - abandonedMs));
     const parts = { db, archive, storage: openStorage(config), uploads };
     const named = { ownerId: ownerId, serverId, name: basename(from), isPublic };
     const { report } = await importArchive(parts, { reader, onProgress, ...named });
