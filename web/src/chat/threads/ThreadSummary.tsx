@@ -87,7 +87,7 @@ const summaryStyle = css({
   },
   b: { marginLeft: 4, fontWeight: 600, color: color.ink2 },
   "b[data-new]": { color: color.strike },
-  span: { ...layout.oneLine, minWidth: 0 },
+  span: { ...layout.oneLine, minWidth: 0, marginLeft: 4 },
   "&:hover b": { color: color.ink },
   "@media (pointer: coarse)": { minHeight: 44 },
 });

@@ -83,26 +83,30 @@ function ClaimRow({ mask, onConfirm, onRelease }: ClaimRowProps) {
           {sourceNames[source]}
         </span>
       </p>
-      {state === "claimed" && (
+      <div css={actions}>
+        {state === "claimed" && (
+          <Button
+            size="small"
+            aria-label={`Confirm that ${username} was ${name}`}
+            onClick={() => onConfirm(id)}
+          >
+            CONFIRM
+          </Button>
+        )}
         <Button
           size="small"
-          aria-label={`Confirm that ${username} was ${name}`}
-          onClick={() => onConfirm(id)}
+          tone="danger"
+          aria-label={`Release ${name} of ${username}`}
+          onClick={onRelease}
         >
-          CONFIRM
+          RELEASE
         </Button>
-      )}
-      <Button
-        size="small"
-        tone="danger"
-        aria-label={`Release ${name} of ${username}`}
-        onClick={onRelease}
-      >
-        RELEASE
-      </Button>
+      </div>
     </li>
   );
 }
 
 const rowStyle = css({ ...layout.row(10), flexWrap: "wrap" });
-const facts = css(keyRow.text, { [below.phone]: { flexBasis: 0 } });
+const besideAvatar = 42;
+const facts = css(keyRow.text, { [below.phone]: { flexBasis: `calc(100% - ${besideAvatar}px)` } });
+const actions = css({ ...layout.row(10), [below.phone]: { marginLeft: besideAvatar } });
