@@ -1,17 +1,14 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { APIRequestContext, Locator, Page } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember } from "./fixtures.ts";
+import { runOperator } from "./operator-parts.ts";
 
-/** Makes a member a keeper by the operator's command, on the shared server or the one of `env`. */
+/** Makes a member a keeper by the operator's command, on the shared server or the one with this store. */
 export async function makeKeeperOf(
   { username }: Pick<Member, "username">,
-  env: Readonly<Record<string, string>> = JSON.parse(process.env["SHARED_STORE"] ?? "{}"),
+  store?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await promisify(execFile)(process.execPath, ["api/dist/keeper-main.js"], {
-    env: { ...process.env, ...env, USER: username, KEEPER: "" },
-  });
+  await runOperator("keeper", { USER: username, KEEPER: "" }, store);
 }
 
 /** Registers a new member and makes them a keeper. */
