@@ -13,6 +13,7 @@ import {
 } from "../../support/dimensions-parts.ts";
 import { makeText, sendFiles } from "../../chat/files-parts.ts";
 import { makeBot } from "../../support/bot-parts.ts";
+import { importInto, namesExport, readMasks } from "../../support/import-parts.ts";
 import { registerMember, submit, uniqueName } from "../../support/fixtures.ts";
 import {
   each,
@@ -215,6 +216,24 @@ export const hostileTargets: Record<string, HostileTarget> = {
     },
     path: ({ channelRef }) => channelRef.path,
     open: openEntry("Bots"),
+  },
+  "names of masks": {
+    write: async ({ request, reader, writer, channelRef }) => {
+      const { serverId } = channelRef;
+      const names = namesOf(80);
+      const place = { owner: reader, serverId };
+      Object.assign(channelRef, await importInto(request, place, namesExport(names)));
+      for (const { id } of (await readMasks(request, writer, serverId)).values())
+        await callAs(request, writer, `POST /api/masks/${id}/claim`);
+    },
+    path: ({ channelRef }) => channelRef.path,
+    open: async (page) => {
+      await page.getByRole("button", { name: lastText, exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Escape");
+      await openEntry("Imported authors")(page);
+    },
+    witness: (page) => page.getByRole("button", { name: `was ${lastText}` }),
   },
   "boards and images": {
     write: async (scene) => {

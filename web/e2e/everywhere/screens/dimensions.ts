@@ -24,6 +24,7 @@ import {
 import { dimensionBots } from "./dimension-bots.ts";
 import { dimensionExport } from "./dimension-export.ts";
 import { dimensionHooks } from "./dimension-hooks.ts";
+import { dimensionMasks } from "./dimension-masks.ts";
 import { dimensionRoles } from "./dimension-roles.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
 import { createInvite } from "../../../src/chat/invites/invite-actions.ts";
@@ -332,4 +333,5 @@ export const dimensionScreens: readonly Screen[] = [
   dimensionHooks,
   dimensionBots,
   dimensionExport,
+  dimensionMasks,
 ];
