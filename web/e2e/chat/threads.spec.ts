@@ -9,7 +9,7 @@ import {
   openLive,
   sendMessage,
 } from "../support/dimensions-parts.ts";
-import { tray } from "./files-parts.ts";
+import { tray } from "./files/files-parts.ts";
 import { expect, submit, test, visit } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
 import { choose } from "../support/screen.ts";

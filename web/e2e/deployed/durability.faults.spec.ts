@@ -3,7 +3,7 @@ import type { APIRequestContext } from "playwright/test";
 import type { Message } from "@oni/realtime/contract";
 import { isDeep } from "../../../.ci/suite/deep.ts";
 import { callAs, makeDimension } from "../support/dimensions-parts.ts";
-import { makeText, sendFiles } from "../chat/files-parts.ts";
+import { makeText, sendFiles } from "../chat/files/files-parts.ts";
 import { expect, type Member, registerMember, test } from "../support/fixtures.ts";
 
 const env = { RATE_LIMIT_SCALE: "10000" };

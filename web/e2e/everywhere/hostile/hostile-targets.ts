@@ -11,7 +11,7 @@ import {
   openSwitcher,
   sendMessage,
 } from "../../support/dimensions-parts.ts";
-import { makeText, sendFiles } from "../../chat/files-parts.ts";
+import { makeText, sendFiles } from "../../chat/files/files-parts.ts";
 import { makeBot } from "../../support/bot-parts.ts";
 import { importInto, namesExport, readMasks } from "../../support/import-parts.ts";
 import { registerMember, submit, uniqueName } from "../../support/fixtures.ts";

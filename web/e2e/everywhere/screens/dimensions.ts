@@ -8,7 +8,7 @@ import {
   openSwitcher,
   sendMessage,
 } from "../../support/dimensions-parts.ts";
-import { attach, makeText } from "../../chat/files-parts.ts";
+import { attach, makeText } from "../../chat/files/files-parts.ts";
 import { type Member, registerMember } from "../../support/fixtures.ts";
 import {
   type Action,

@@ -1,4 +1,4 @@
-import { makeFile } from "../support/album-parts.ts";
+import { makeFile } from "../../support/album-parts.ts";
 import type { APIRequestContext, Browser } from "playwright/test";
 import {
   callAs,
@@ -8,7 +8,7 @@ import {
   openAs,
   type ChannelRef,
   typeMessage,
-} from "../support/dimensions-parts.ts";
+} from "../../support/dimensions-parts.ts";
 import { attach, makeSound, makeText, sendFiles, tray } from "./files-parts.ts";
 import {
   expect,
@@ -19,7 +19,7 @@ import {
   submit,
   test,
   visit,
-} from "../support/fixtures.ts";
+} from "../../support/fixtures.ts";
 
 const send = { name: "SEND", exact: true };
 

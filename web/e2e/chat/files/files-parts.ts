@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import type { Message } from "@oni/realtime/contract";
-import { callAs } from "../support/dimensions-parts.ts";
-import type { Member } from "../support/fixtures.ts";
+import { callAs } from "../../support/dimensions-parts.ts";
+import type { Member } from "../../support/fixtures.ts";
 
 type Given = { name: string; mimeType: string; buffer: Buffer };
 
