@@ -32,7 +32,9 @@ let seq = newest?.seq ?? 0;
 async function readNew() {
   for (const message of await request("GET", `${messages}?after=${seq}`)) {
     seq = message.seq;
-    const content = answerTo(message);
+    // Two bots that answer each other would not end.
+    if (!message.author || message.author.isBot) continue;
+    const content = answerTo(message)?.slice(0, 4000);
     if (!content) continue;
     // A repeated request with the same nonce sends no second message.
     await request("POST", messages, { content, replyToId: message.id, nonce: message.id });

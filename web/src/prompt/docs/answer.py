@@ -53,13 +53,20 @@ newest = request("GET", MESSAGES + "?limit=1")
 seq = newest[0]["seq"] if newest else 0
 live.connect(ORIGIN, auth={"sessionId": TOKEN}, transports=["websocket"])
 print("Listening.", flush=True)
-while True:
-    for message in request("GET", f"{MESSAGES}?after={seq}"):
-        seq = message["seq"]
-        answer = answer_to(message)
-        if answer:
-            # A repeated request with the same nonce sends no second message.
-            draft = {"content": answer, "replyToId": message["id"], "nonce": message["id"]}
-            request("POST", MESSAGES, draft)
-    news.wait(60)
-    news.clear()
+try:
+    while True:
+        for message in request("GET", f"{MESSAGES}?after={seq}"):
+            seq = message["seq"]
+            # Two bots that answer each other would not end.
+            if message["author"] is None or message["author"]["isBot"]:
+                continue
+            answer = answer_to(message)
+            if answer:
+                # A repeated request with the same nonce sends no second message.
+                draft = {"content": answer[:4000], "replyToId": message["id"], "nonce": message["id"]}
+                request("POST", MESSAGES, draft)
+        news.wait(60)
+        news.clear()
+finally:
+    # Its threads keep the process alive.
+    live.disconnect()

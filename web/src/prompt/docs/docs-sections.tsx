@@ -24,7 +24,8 @@ export const docsSections: readonly Section[] = [
           <dt>token</dt>
           <dd>
             The program acts as you, within the scopes that you choose. Make one in Settings,
-            Programs. The token of a bot works the same way.
+            Programs. A bot is an account for a program: make one there too, and add it to a
+            dimension in the menu of the dimension, Bots. Its token works the same way.
           </dd>
           <dt>webhook</dt>
           <dd>
@@ -87,7 +88,7 @@ export const docsSections: readonly Section[] = [
       <>
         <p>
           This bot answers <code>!hello</code> in one channel. It needs a token with the scopes Read
-          and Chat, of a member who may write there. Save it as <code>bot.py</code> or{" "}
+          and Chat, of a bot or member who may write there. Save it as <code>bot.py</code> or{" "}
           <code>bot.mjs</code> and start it with <code>python3 bot.py</code> or{" "}
           <code>node bot.mjs</code>.
         </p>
@@ -101,12 +102,14 @@ export const docsSections: readonly Section[] = [
         <p>
           Write your commands into <code>answer_to</code> or <code>answerTo</code>. A message has{" "}
           <code>content</code>, <code>author</code> and the other fields of{" "}
-          <a href="/api/docs#GET /api/channels/:id/messages">GET /api/channels/:id/messages</a>.
-          Messages of the bot itself come too, so an answer must not be a command.
+          <a href="/api/docs#GET /api/channels/:id/messages">GET /api/channels/:id/messages</a>. A
+          message has at most 4000 characters. The program passes over bots and webhooks. With the
+          token of a member its own messages come too, so an answer must not be a command.
         </p>
         <p>
-          The bot reads what is sent from its start on, and ends when its token does. Let a service
-          such as systemd start it again after a failure.
+          A command that is sent while the program is down gets no answer, and neither does one in a
+          thread or an edit. The program ends when it is refused, such as after its token was
+          revoked. Let a service such as systemd start it again.
         </p>
       </>
     ),
@@ -185,7 +188,7 @@ export const docsSections: readonly Section[] = [
           A refused request has a status of 400 or more and a body with <code>error</code>, a
           sentence, and <code>code</code>, which does not change. After 429 and 503 wait for the
           seconds of <code>Retry-After</code>, then send the request again. 401 means that the token
-          has ended, 403 also that a scope is missing.
+          has ended, 403 also that a scope is missing, 404 also that the account may not see it.
         </p>
       </>
     ),
