@@ -28,15 +28,18 @@ export async function findCategory(db: Database, id: string): Promise<Category |
   return category;
 }
 
+/** SQL value: the position after all categories of a server. */
+export const nextCategoryPosition = (serverId: string) => sql<number>`(
+  select coalesce(max(c."position") + 1, 0) from ${channelCategories} c
+  where c."serverId" = ${serverId}::uuid
+)`;
+
 /** Adds a category after all others of its server. */
 export async function insertCategory(
   db: Database,
   values: { serverId: string; name: string },
 ): Promise<Category> {
-  const position = sql`(
-    select coalesce(max(c."position") + 1, 0) from ${channelCategories} c
-    where c."serverId" = ${values.serverId}::uuid
-  )`;
+  const position = nextCategoryPosition(values.serverId);
   const [category] = await db
     .insert(channelCategories)
     .values({ ...values, position })

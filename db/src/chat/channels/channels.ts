@@ -106,6 +106,12 @@ export async function listChannelIds(db: Database, serverId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
+/** SQL value: the position after all channels of a server. */
+export const nextChannelPosition = (serverId: string) => sql<number>`(
+  select coalesce(max(c."position") + 1, 0) from ${channels} c
+  where c."serverId" = ${serverId}::uuid and c."parentId" is null
+)`;
+
 /** Adds a channel after all others and returns its id. Violates `channels_name_unique` when the name exists. */
 export async function insertChannel(
   db: Database,
@@ -115,10 +121,7 @@ export async function insertChannel(
     ...values
   }: { serverId: string; name: string; description: string | null } & AudienceChanges,
 ): Promise<string> {
-  const position = sql`(
-    select coalesce(max(c."position") + 1, 0) from ${channels} c
-    where c."serverId" = ${values.serverId}::uuid and c."parentId" is null
-  )`;
+  const position = nextChannelPosition(values.serverId);
   const [channel] = await db
     .insert(channels)
     .values({ ...values, ...audienceColumns({ see, write }), position })

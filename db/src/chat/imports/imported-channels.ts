@@ -9,16 +9,15 @@ import {
   servers,
   users,
 } from "../../schema/index.ts";
-import { findThread } from "../threads/threads.ts";
+import { nextCategoryPosition } from "../channels/categories.ts";
+import { nextChannelPosition } from "../channels/channels.ts";
+import { findThread, lockParent } from "../threads/threads.ts";
 
 type NewCategory = { id: string; serverId: string; name: string };
 
 /** Adds a category after all others. Returns false when it exists. */
 export async function insertImportedCategory(tx: Database, values: NewCategory): Promise<boolean> {
-  const position = sql`(
-    select coalesce(max(c."position") + 1, 0) from ${channelCategories} c
-    where c."serverId" = ${values.serverId}::uuid
-  )`;
+  const position = nextCategoryPosition(values.serverId);
   const added = await tx
     .insert(channelCategories)
     .values({ ...values, position })
@@ -48,10 +47,7 @@ export async function insertImportedChannel(
   const { id: channelId, serverId } = channel;
   const inServer = and(eq(channels.serverId, serverId), isNull(channels.parentId));
   const defaults = await tx.$count(channels, and(inServer, channels.isDefault));
-  const position = sql`(
-    select coalesce(max(c."position") + 1, 0) from ${channels} c
-    where c."serverId" = ${serverId}::uuid and c."parentId" is null
-  )`;
+  const position = nextChannelPosition(serverId);
   const isDefault = defaults === 0 && !isPrivate;
   const seeRoleIds = isPrivate ? [] : null;
   await tx.insert(channels).values({ ...channel, isDefault, seeRoleIds, position });
@@ -78,23 +74,12 @@ export async function insertImportedThread(
   tx: Database,
   thread: NewThread,
 ): Promise<string | null> {
-  const [parent] = await tx
-    .select({
-      parentId: channels.parentId,
-      seeRoleIds: channels.seeRoleIds,
-      seeUserIds: channels.seeUserIds,
-      writeRoleIds: channels.writeRoleIds,
-      writeUserIds: channels.writeUserIds,
-    })
-    .from(channels)
-    .where(eq(channels.id, thread.parentId))
-    .for("no key update");
-  if (!parent || parent.parentId !== null) return null;
+  const parent = await lockParent(tx, thread.parentId);
+  if (!parent || parent.isThread) return null;
   const existing = await findThread(tx, thread.rootMessageId);
   if (existing) return existing;
-  const { parentId: _, ...audiences } = parent;
   const ripple = { rippledSeq: 0, rippledAt: sql`now()` };
-  await tx.insert(channels).values({ ...thread, ...audiences, ...ripple });
+  await tx.insert(channels).values({ ...thread, ...parent.audiences, ...ripple });
   return thread.id;
 }
 

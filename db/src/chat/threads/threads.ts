@@ -19,6 +19,27 @@ export async function findThread(db: Database, rootMessageId: string) {
 }
 
 /**
+ * Returns whether a channel is a thread, and its audiences, which a thread of it gets; undefined when it is
+ * gone. The lock keeps them until the thread is committed.
+ */
+export async function lockParent(tx: Database, channelId: string) {
+  const [parent] = await tx
+    .select({
+      isThread: sql<boolean>`${channels.parentId} is not null`,
+      audiences: {
+        seeRoleIds: channels.seeRoleIds,
+        seeUserIds: channels.seeUserIds,
+        writeRoleIds: channels.writeRoleIds,
+        writeUserIds: channels.writeUserIds,
+      },
+    })
+    .from(channels)
+    .where(eq(channels.id, channelId))
+    .for("no key update");
+  return parent;
+}
+
+/**
  * Opens a thread about a message and returns its id, or null when there is one already. It gets the
  * audiences of its channel, and the root message a new `rev`. Violates `channels_name_unique` when the name exists.
  */
@@ -26,21 +47,11 @@ export async function insertThread(
   tx: Database,
   thread: { serverId: string; parentId: string; rootMessageId: string; name: string },
 ): Promise<string | null> {
-  // The lock keeps the audiences until the thread is committed.
-  const [audiences] = await tx
-    .select({
-      seeRoleIds: channels.seeRoleIds,
-      seeUserIds: channels.seeUserIds,
-      writeRoleIds: channels.writeRoleIds,
-      writeUserIds: channels.writeUserIds,
-    })
-    .from(channels)
-    .where(eq(channels.id, thread.parentId))
-    .for("no key update");
+  const parent = await lockParent(tx, thread.parentId);
   if (await findThread(tx, thread.rootMessageId)) return null;
   const made = {
     ...thread,
-    ...audiences,
+    ...parent?.audiences,
     rippledSeq: 0,
     rippledAt: sql`clock_timestamp()`,
   };
