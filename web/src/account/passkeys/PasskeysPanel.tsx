@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { dayName } from "../../ui/text/format-time.ts";
+import { lastUse } from "../../ui/text/last-use.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
@@ -49,8 +50,7 @@ export function PasskeysPanel() {
             <p css={keyRow.text}>
               <b>{passkey.name}</b>
               <span>
-                made {dayName(passkey.createdAt, now)} ·{" "}
-                {passkey.lastUsedAt ? `used ${dayName(passkey.lastUsedAt, now)}` : "never used"}
+                made {dayName(passkey.createdAt, now)} · {lastUse(passkey.lastUsedAt, now)}
               </span>
             </p>
             <Button

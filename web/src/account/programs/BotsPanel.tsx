@@ -13,7 +13,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { keyRow } from "../../ui/marks/key-row.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { dayName } from "../../ui/text/format-time.ts";
+import { lastUse } from "../../ui/text/last-use.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { botsQuery, deleteBot, replaceBotToken } from "./bot-actions.ts";
 import { CreateBotForm } from "./CreateBotForm.tsx";
@@ -122,11 +122,7 @@ export function BotsPanel() {
 }
 
 const factsOf = ({ username, scopes, lastUsedAt }: Bot, now: Date) =>
-  [
-    `@${username}`,
-    scopes.join(", ") || "no token",
-    lastUsedAt === null ? "never used" : `used ${dayName(lastUsedAt, now)}`,
-  ].join(" · ");
+  [`@${username}`, scopes.join(", ") || "no token", lastUse(lastUsedAt, now)].join(" · ");
 
 const list = css({ display: "grid" });
 const buttons = css(layout.row(4));

@@ -13,6 +13,7 @@ import { keyRow } from "../../ui/marks/key-row.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dayName } from "../../ui/text/format-time.ts";
+import { lastUse } from "../../ui/text/last-use.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { CreateTokenForm } from "./CreateTokenForm.tsx";
 import { revokeToken, tokensQuery } from "./token-actions.ts";
@@ -87,7 +88,7 @@ const asParts = (stage: Stage): { created?: string; revoked?: Token } =>
 const factsOf = ({ scopes, expiresAt, lastUsedAt }: Token, now: Date) =>
   [
     scopes.join(", "),
-    lastUsedAt === null ? "never used" : `used ${dayName(lastUsedAt, now)}`,
+    lastUse(lastUsedAt, now),
     expiresAt === null ? "no end" : `ends ${dayName(expiresAt, now)}`,
   ].join(" · ");
 

@@ -6,7 +6,7 @@ import { below, color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { layout } from "../../ui/layout/layout.ts";
 import { keyRow } from "../../ui/marks/key-row.ts";
-import { dayName } from "../../ui/text/format-time.ts";
+import { lastUse } from "../../ui/text/last-use.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { DialogList } from "../servers/administration/DialogList.tsx";
 import { webhooksQuery } from "./webhook-actions.ts";
@@ -29,7 +29,7 @@ export function WebhookList({ channelId, onDelete }: WebhookListProps) {
           <WebhookIcon aria-hidden="true" />
           <p css={facts}>
             <b>{webhook.name}</b>
-            <span>{lastUse(webhook, now)}</span>
+            <span>{lastUse(webhook.lastUsedAt, now)}</span>
           </p>
           <Button
             size="small"
@@ -43,9 +43,6 @@ export function WebhookList({ channelId, onDelete }: WebhookListProps) {
     </DialogList>
   );
 }
-
-const lastUse = ({ lastUsedAt }: Webhook, now: Date) =>
-  lastUsedAt === null ? "never used" : `used ${dayName(lastUsedAt, now)}`;
 
 const row = css({ ...layout.row(12), "> .lucide": { flex: "none", color: color.ink3 } });
 /** The row has space for its button on phones too. */
