@@ -127,7 +127,7 @@ async function runPlaywright(run: Run, report: string, paths: string[]): Promise
   const args = [
     "test",
     "--config=web/e2e/playwright.config.ts",
-    "--reporter=./.ci/suite/longest-steps-reporter.ts,list,json",
+    "--reporter=./.ci/suite/failure-reporter.ts,list,json",
     ...paths,
   ];
   const code = await run("node_modules/.bin/playwright", args, {

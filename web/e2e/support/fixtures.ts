@@ -10,7 +10,7 @@ import {
   test as base,
 } from "playwright/test";
 import { type Examples, openExamples } from "./example-parts.ts";
-import { closePages, enter, followOptions, takePage, visit } from "./pages.ts";
+import { closePages, describePages, enter, followOptions, takePage, visit } from "./pages.ts";
 import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers/servers.ts";
 
 export { expect };
@@ -73,6 +73,7 @@ export const test = base.extend<Fixtures>({
         serviceWorkers,
       },
       use,
+      testInfo,
     ) => {
       followOptions({
         recordsScriptRuns,
@@ -101,6 +102,9 @@ export const test = base.extend<Fixtures>({
       browser.contexts().forEach(watch);
       browser.on("context", watch);
       await use();
+      if (testInfo.status !== testInfo.expectedStatus) {
+        for (const body of await describePages(browser)) await testInfo.attach("screen", { body });
+      }
       await closePages(browser);
       browser.off("context", watch);
       for (const context of browser.contexts()) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, expect, type Page, type Request } from "playwright/test";
 import { reportScriptRuns } from "./record-script-runs.ts";
 
@@ -190,6 +191,32 @@ const listened = [
   ...["request", "requestfailed", "requestfinished", "response", "websocket", "dialog", "console"],
   ...["pageerror", "framenavigated", "download", "filechooser", "popup"],
 ];
+
+/** Returns what each page of the test shows, as a few lines, for the report of a failure. */
+export async function describePages(browser: Browser): Promise<string[]> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const shown = pages.filter((page) => !idle.includes(page));
+  return Promise.all(
+    shown.map(async (page) => {
+      const silence = pause(silentMs, "The page does not respond.");
+      const text = await Promise.race([page.evaluate(describeScreen).catch(String), silence]);
+      return `${page.url()}\n${text}`;
+    }),
+  );
+}
+const silentMs = 5_000;
+
+function describeScreen(): string {
+  const parts = [
+    ...document.querySelectorAll("main, [role=dialog], [role=alertdialog], [role=menu]"),
+  ];
+  const lines = parts.map((part) => {
+    const isHidden = part.closest("[aria-hidden=true], [inert]") !== null;
+    const text = part instanceof HTMLElement ? part.innerText.replaceAll(/\s+/g, " ") : "";
+    return `${part.role ?? part.localName}${isHidden ? " (hidden)" : ""}: ${text.slice(0, 300)}`;
+  });
+  return [...lines, `focus: ${document.activeElement?.outerHTML.slice(0, 120)}`].join("\n");
+}
 
 /** Closes the pages of a test except those for later tests. */
 export async function closePages(browser: Browser): Promise<void> {

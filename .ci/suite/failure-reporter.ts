@@ -2,6 +2,7 @@ import type { Reporter, TestCase, TestResult } from "playwright/types/testReport
 
 type Step = {
   title: string;
+  /** -1 if the test ended before the step. */
   duration: number;
   location?: { line: number };
   steps: readonly Step[];
@@ -15,13 +16,19 @@ const minMs = 1_000;
 const leavesOf = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) => (step.steps.length > 0 ? leavesOf(step.steps) : [step]));
 
-/** Adds the longest steps of a failed test to its errors, so that every report shows them. */
-export default class LongestStepsReporter implements Reporter {
+/** Adds what the pages showed and the longest steps to the errors of a failed test, for every report. */
+export default class FailureReporter implements Reporter {
   onTestEnd(
     { expectedStatus }: Pick<TestCase, "expectedStatus">,
-    { status, steps, errors }: Pick<TestResult, "status" | "errors"> & { steps: readonly Step[] },
+    result: Pick<TestResult, "status" | "errors"> & {
+      attachments: readonly { name: string; body?: Buffer }[];
+      steps: readonly Step[];
+    },
   ): void {
+    const { status, attachments, steps, errors } = result;
     if (status === expectedStatus) return;
+    const screens = attachments.filter(({ name }) => name === "screen");
+    errors.push(...screens.map(({ body = "" }) => ({ message: `Screen: ${body.toString()}` })));
     const lines = leavesOf(steps)
       .filter(({ duration }) => duration >= minMs)
       .toSorted((a, b) => b.duration - a.duration)
