@@ -172,9 +172,9 @@ test("chat-126: an owner may also remove a member that they have blocked", async
   request,
 }) => {
   const { moth: owner, kite: member, channelRef } = await makeSharedDimension(request);
-  await callAs(request, owner, `PUT /api/users/${await idOf(request, member)}/block`);
   const page = await openAs(browser, owner, channelRef.path);
   const card = await openTools(page, member);
+  await card.getByRole("button", { name: "BLOCK", exact: true }).click();
   await expect(card.getByText("You do not see each other's messages anywhere.")).toBeVisible();
   await card.getByRole("button", { name: "Kick" }).click();
   await page.getByRole("button", { name: "KICK_MEMBER" }).click();

@@ -22,7 +22,8 @@ type PersonActionsProps = { person: FoundPerson; isBlocked: boolean; onInvite: (
 export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProps) {
   const { username, isHere, isBot, relation, member, server } = person;
   const { knock, write, block, unblock } = usePersonActions(person);
-  const tools = member && server && <MemberTools member={member} server={server} />;
+  // The key keeps them unfolded when the member is blocked, because the other rows change then.
+  const tools = member && server && <MemberTools key="tools" member={member} server={server} />;
   if (isBlocked) {
     return (
       <>
