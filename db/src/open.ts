@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import { decodeByColumn } from "./annex/column-decoders/decode-by-column.ts";
 import { lockDataDirectory } from "./locks/data-lock.ts";
 import { connectPostgres } from "./connection/database-url.ts";
 import type { Database } from "./connection/database.ts";
@@ -86,6 +87,7 @@ const ownSettings = {
  * checkpoint when it is closed.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  decodeByColumn();
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
 

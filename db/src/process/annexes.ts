@@ -3,6 +3,7 @@
  * is correct without any of them.
  */
 export const annexNames = [
+  "column-decoders",
   "direct-writes",
   "packed-map",
   "prepared-sends",
