@@ -160,6 +160,8 @@ export const accessRules = {
   "act-of-another": ownedByKeepers,
   "case-listed": byKeepers,
   "waitlist-entry": seenByKeepers,
+  /** An uploaded archive, of any keeper. */
+  "import-listed": seenByKeepers,
 } as const satisfies Record<string, Rule>;
 
 export type AccessRule = keyof typeof accessRules;

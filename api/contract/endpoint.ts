@@ -39,7 +39,7 @@ export type Endpoint = {
   /** The media type of a body that is not JSON. */
   takes?: string;
   /** Further statuses of success, each with its condition. */
-  further?: Partial<Record<200 | 204 | 206 | 304, string>>;
+  further?: Partial<Record<200 | 202 | 204 | 206 | 304, string>>;
   /** The body of refusals, if it differs from `errorBodySchema`. */
   refusal?: z.ZodType;
   /** Refusals in addition to `commonErrors`, those of the rule first. */

@@ -21,6 +21,7 @@ export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./shrine/images.ts";
 export * from "./account/identities.ts";
+export * from "./keepers/imports.ts";
 export * from "./people/inbox.ts";
 export * from "./chat/hooks.ts";
 export * from "./chat/invites.ts";

@@ -11,6 +11,7 @@ import {
   reactionSchema,
   timeSchema,
 } from "./entities.ts";
+import { importProgressSchema, importStatuses } from "./imports.ts";
 
 /** The public actions of a member that cause a ripple. */
 export const rippleKinds = ["join", "post", "image", "message", "reaction"] as const;
@@ -156,6 +157,16 @@ export const eventSchemas = {
   "invite:changed": z.object({}),
   /** A case is new or has changed. Only keepers receive this and read it again. */
   "case:changed": idHint,
+  /**
+   * An uploaded archive was received further, checked or imported. Only keepers receive this, at most once
+   * a second for each import. They read the import again when its status changes.
+   */
+  "import:progress": z.object({
+    id: idSchema,
+    status: z.enum(importStatuses),
+    receivedBytes: z.int().min(0),
+    progress: importProgressSchema.nullable(),
+  }),
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
 } as const;

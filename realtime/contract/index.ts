@@ -1,6 +1,7 @@
 export * from "./commands.ts";
 export * from "./entities.ts";
 export * from "./events.ts";
+export * from "./imports.ts";
 export * from "./limits.ts";
 export * from "./markdown/cut-tokens.ts";
 export * from "./markdown/decode-entities.ts";

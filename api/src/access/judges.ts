@@ -187,4 +187,5 @@ export const judges = {
   "act-of-another": accessActOfAnother,
   "case-listed": accept,
   "waitlist-entry": accessWaiting,
+  "import-listed": accept,
 } as const satisfies Record<AccessRule, Judge>;

@@ -202,6 +202,7 @@ deleted  401 401 404 404 404 404 404 404`,
   "act-of-another": caseForKeepers,
   "case-listed": caseForKeepers,
   "waitlist-entry": caseForKeepers,
+  "import-listed": caseForKeepers,
 };
 
 /** The rows of endpoints whose target is in the body, or whose example does not succeed. */

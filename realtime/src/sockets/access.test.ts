@@ -189,6 +189,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "invite:opened": own,
   "invite:changed": all,
   "case:changed": own,
+  "import:progress": own,
   "session:revoked": own,
   "gateway:draining": own,
 };
@@ -298,6 +299,8 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(own, "invite:opened", { code: "a-code" });
     emit(rooms.door(serverId), "invite:changed", {});
     emit(own, "case:changed", { id: messageId });
+    const run = { status: "importing", receivedBytes: 1, progress: null } as const;
+    emit(own, "import:progress", { id: messageId, ...run });
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });
 

@@ -1,16 +1,4 @@
-/** The kinds of items that a report counts as taken over. */
-export const takenKinds = [
-  "categories",
-  "channels",
-  "threads",
-  "authors",
-  "messages",
-  "replies",
-  "pins",
-  "reactions",
-  "files",
-] as const;
-export type TakenKind = (typeof takenKinds)[number];
+import { type TakenKind, takenKinds } from "../../../contract/keepers/imports.ts";
 
 /** The report of an import: what was taken over, what was there before, and what was left out and why. */
 export type ImportReport = {
