@@ -2,9 +2,9 @@ import { PlainError } from "@oni/db";
 import { beginImport, countStaged, endImport, ensureDefaultChannel } from "@oni/db/chat";
 import { createReport, type ImportReport, leaveOut } from "./import-report.ts";
 import { type PreparedMessage, preparedSchema } from "./prepare-message.ts";
-import { createProgress } from "./progress.ts";
+import { createProgress, type Progress } from "./progress.ts";
 import type { SourceReader } from "./source-item.ts";
-import { readSource, stagingStore } from "./stage-items.ts";
+import { noPause, type Pause, readSource, stagingStore } from "./stage-items.ts";
 import type { FileParts } from "./store-file.ts";
 import { writeMessages } from "./write-messages.ts";
 import {
@@ -24,7 +24,9 @@ export type ImportOptions = {
   name: string;
   /** Whether a new server is public. */
   isPublic: boolean;
-  onProgress?: (sentence: string) => void;
+  onProgress?: (progress: Progress) => void;
+  /** Called between small steps. It may wait, and ends the import by an error. */
+  pause?: Pause;
 };
 
 /**
@@ -35,14 +37,16 @@ export type ImportOptions = {
  */
 export async function importArchive(
   parts: FileParts,
-  { reader, ownerId, serverId: given, name, isPublic, onProgress = () => {} }: ImportOptions,
+  options: ImportOptions,
 ): Promise<{ serverId: string; report: ImportReport }> {
   const { db, archive } = parts;
+  const { reader, ownerId, serverId: given, name, isPublic } = options;
+  const { onProgress = () => {}, pause = noPause } = options;
   const report = createReport();
   const importId = await beginImport(db);
   try {
-    const reading = createProgress("Read", onProgress);
-    const source = { archive, reader, report, onProgress: reading.count };
+    const reading = createProgress(onProgress);
+    const source = { archive, reader, report, onProgress: reading.count, pause };
     const ownName = await readSource(source, stagingStore(db, importId));
     const { messages, strays } = await countStaged(db, importId);
     leaveOut(report, "message", "The source does not name its channel.", strays);
@@ -50,8 +54,8 @@ export async function importArchive(
 
     const place = { ownerId, source: reader.source, name: ownName ?? name, isPublic };
     const serverId = given ?? (await placeServer(db, place));
-    const job = { db, importId, serverId, ownerId, source: reader.source, report };
-    await writeChannels(job, parts, createProgress("Wrote", onProgress, messages - strays).count);
+    const job = { db, importId, serverId, ownerId, source: reader.source, report, pause };
+    await writeChannels(job, parts, createProgress(onProgress, messages - strays).count);
     await db.transaction((tx) => ensureDefaultChannel(tx, serverId));
     return { serverId, report };
   } finally {
@@ -78,12 +82,17 @@ async function writeChannels(
 /** Reads an archive as an import does, without writing anything. */
 export async function checkArchive(
   archive: FileParts["archive"],
-  { reader, onProgress = () => {} }: Pick<ImportOptions, "reader" | "onProgress">,
+  {
+    reader,
+    onProgress = () => {},
+    pause = noPause,
+  }: Pick<ImportOptions, "reader" | "onProgress" | "pause">,
 ): Promise<ImportReport> {
   const report = createReport();
   const { taken } = report;
-  const reading = createProgress("Read", onProgress);
-  await readSource({ archive, reader, report, onProgress: reading.count }, async (items) => {
+  const reading = createProgress(onProgress);
+  const source = { archive, reader, report, onProgress: reading.count, pause };
+  await readSource(source, async (items) => {
     for (const { kind, item } of items) {
       if (kind === "message") countMessage(report, preparedSchema.parse(item));
       else if (kind === "channel") taken[isThread(item) ? "threads" : "channels"] += 1;

@@ -4,12 +4,18 @@ import { type ImportReport, leaveOut } from "./import-report.ts";
 import { prepareMessage } from "./prepare-message.ts";
 import type { Archive, SourceItem, SourceReader } from "./source-item.ts";
 
+/** Lets others have the process for a moment. Throws to end the import. */
+export type Pause = () => Promise<void>;
+
+export const noPause: Pause = async () => undefined;
+
 type Staging = {
   archive: Archive;
   reader: SourceReader;
   report: ImportReport;
   /** Called with the number of messages read so far. */
   onProgress: (messages: number) => void;
+  pause: Pause;
 };
 
 const itemsAtOnce = 500;
@@ -19,7 +25,7 @@ const itemsAtOnce = 500;
  * server, or null if the source has none.
  */
 export async function readSource(
-  { archive, reader, report, onProgress }: Staging,
+  { archive, reader, report, onProgress, pause }: Staging,
   store: (items: readonly StagedItem[]) => Promise<number>,
 ): Promise<string | null> {
   let name: string | null = null;
@@ -31,6 +37,7 @@ export async function readSource(
     waiting = [];
   };
   for await (const item of reader.read(archive)) {
+    await pause();
     if (item.kind === "server") name = item.name;
     else if (item.kind === "left-out") leaveOut(report, item.what, item.why, item.count);
     else {

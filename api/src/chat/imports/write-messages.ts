@@ -86,11 +86,12 @@ async function writeBatch(
   batch: readonly Identified[],
 ): Promise<void> {
   if (batch.length === 0) return;
-  const { db, ownerId: uploaderId, report } = job;
+  const { db, ownerId: uploaderId, report, pause } = job;
   const maskIds = await placeMasks(job, batch);
   const replies = await listReplyTargets(job, channelId, batch);
   const rows: ImportedMessage[] = [];
   for (const message of batch) {
+    await pause();
     const files = await storeFiles(job, parts, message);
     const content = withLostFiles(message.content, files.lost);
     const { newId: id, replyId, createdAt, editedAt, isPinned } = message;

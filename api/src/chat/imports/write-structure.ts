@@ -19,6 +19,7 @@ import { threadNameOf } from "../threads/open-thread.ts";
 import { storeTermsOf } from "../search-terms/store-terms.ts";
 import { type ImportReport, leaveOut } from "./import-report.ts";
 import { lineOf } from "./prepare-message.ts";
+import type { Pause } from "./stage-items.ts";
 
 /** An import that is being written. */
 export type Import = {
@@ -28,6 +29,7 @@ export type Import = {
   ownerId: string;
   source: "discord" | "slack" | "mattermost" | "oni";
   report: ImportReport;
+  pause: Pause;
 };
 
 const categorySchema = z.object({ id: z.string(), name: z.string(), position: z.number() });

@@ -4,6 +4,7 @@ import { findImportOwner, findOwnServer } from "@oni/db/chat";
 import { openArchive } from "../../chat/imports/archives/open-archive.ts";
 import { checkArchive, importArchive } from "../../chat/imports/import-archive.ts";
 import { describeReport } from "../../chat/imports/import-report.ts";
+import { describeProgress, type Progress } from "../../chat/imports/progress.ts";
 import { findReader } from "../../chat/imports/sources/index.ts";
 import type { Config } from "../../process/config.ts";
 import { openStorage } from "../../process/open-storage.ts";
@@ -17,8 +18,9 @@ const abandonedMs = 3_600_000;
 export async function runImport(
   { config, db }: { config: Config; db: Database },
   { from, owner, server, isPublic, isDry }: ImportInput,
-  onProgress: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<string> {
+  const onProgress = (progress: Progress) => report(describeProgress(progress));
   const ownerId = await findImportOwner(db, owner);
   if (!ownerId) throw new PlainError(`No member has the Oni ID ${owner}.`);
   const serverId = server === "" ? null : await findOwnServer(db, ownerId, server);
@@ -33,8 +35,8 @@ export async function runImport(
     await uploads.sweep(new Date(Date.now() - abandonedMs));
     const parts = { db, archive, storage: openStorage(config), uploads };
     const named = { ownerId: ownerId, serverId, name: basename(from), isPublic };
-    const { report } = await importArchive(parts, { reader, onProgress, ...named });
-    return describeReport(report, false);
+    const imported = await importArchive(parts, { reader, onProgress, ...named });
+    return describeReport(imported.report, false);
   } finally {
     await archive.close();
   }

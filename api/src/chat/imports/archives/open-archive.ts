@@ -7,16 +7,17 @@ import { openZip } from "./open-zip.ts";
 
 /**
  * Opens a folder, a zip or a single file for an import. Nothing outside it is read. Throws `PlainError` with
- * a sentence for the operator if it is missing, damaged or unsafe.
+ * a sentence if it is missing, damaged or unsafe. `name` is the one of a file in sentences.
  */
-export async function openArchive(path: string): Promise<OpenArchive> {
+export async function openArchive(path: string, name?: string): Promise<OpenArchive> {
   const found = await stat(path).catch(() => null);
-  if (!found) throw new PlainError(`There is no file or folder ${path}.`);
+  if (!found) throw new PlainError(`There is no file or folder ${name ?? path}.`);
   if (found.isDirectory()) return withoutClose(await openFolder(path));
   if (!found.isFile()) throw new PlainError(`${path} is no file and no folder.`);
   if (await isZip(path)) return openZip(path);
-  if (/\.zip$/i.test(path)) throw new PlainError(`${path} is no zip, or it is cut or damaged.`);
-  return withoutClose(await openSingleFile(path));
+  const shown = name ?? path;
+  if (/\.zip$/i.test(shown)) throw new PlainError(`${shown} is no zip, or it is cut or damaged.`);
+  return withoutClose(await openSingleFile(path, name));
 }
 
 const withoutClose = (archive: Archive): OpenArchive => ({

@@ -26,17 +26,22 @@ export async function openFolder(folder: string): Promise<Archive> {
   return archiveOf(root, files);
 }
 
-/** Opens a single file as an archive that has only this file. */
-export async function openSingleFile(file: string): Promise<Archive> {
+/** Opens a single file as an archive that has only this file, by `name` or its own. */
+export async function openSingleFile(file: string, name?: string): Promise<Archive> {
   const real = await realpath(file);
   const files = new ArchiveFiles<FolderFile>();
-  await addFile(files, dirname(real), basename(real));
+  await addFile(files, dirname(real), basename(real), name);
   return archiveOf(dirname(real), files);
 }
 
-async function addFile(files: ArchiveFiles<FolderFile>, root: string, path: string): Promise<void> {
+async function addFile(
+  files: ArchiveFiles<FolderFile>,
+  root: string,
+  path: string,
+  name = path,
+): Promise<void> {
   const { size } = await lstat(join(root, path));
-  files.add(path, { path, size });
+  files.add(name, { path, size });
 }
 
 function archiveOf(root: string, files: ArchiveFiles<FolderFile>): Archive {
