@@ -154,18 +154,19 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
     },
     {
       path: "realtime/contract/version.ts",
-      after: " * - 20: an inbox entry may have the kind `hook`.\n",
-      add: " * - 21: `answer:praised`.\n",
+      after:
+        " * - 22: `import:progress` notifies keepers of the progress of an uploaded archive.\n",
+      add: " * - 23: `answer:praised`.\n",
     },
     {
       path: "realtime/contract/version.ts",
       after: "export const wireVersion = 2",
-      add: "1; // Before: 2",
+      add: "3; // Before: 2",
     },
     {
       path: "realtime/contract/version.test.ts",
-      after: '  20: "b4a73705d1809c1c",\n',
-      add: '  21: "0000000000000000",\n',
+      after: '  22: "28924a8e79d440bb",\n',
+      add: '  23: "0000000000000000",\n',
     },
     {
       path: "realtime/src/sockets/access.test.ts",

@@ -16,6 +16,7 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     feedChanged: (...args) => void calls.push({ name: "feedChanged", args }),
     inboxChanged: (...args) => void calls.push({ name: "inboxChanged", args }),
     caseChanged: (...args) => void calls.push({ name: "caseChanged", args }),
+    importProgressed: (...args) => void calls.push({ name: "importProgressed", args }),
     sessionsRevoked: async (...args) => void calls.push({ name: "sessionsRevoked", args }),
     memberChanged: async (...args) => void calls.push({ name: "memberChanged", args }),
     memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),

@@ -9,7 +9,7 @@ import { closeShrine } from "../sockets/shrine-watches.ts";
 import { type Hint, type HintHandlers, growthTopic, onHints } from "../publishing/hints.ts";
 import { createInboxUpdates } from "./inbox-updates.ts";
 import type { Live } from "../sockets/live.ts";
-import { localSockets } from "../publishing/live-server.ts";
+import { type LiveServer, localSockets } from "../publishing/live-server.ts";
 import { describeError } from "../../process/observe/log.ts";
 import { recheckSockets } from "../sockets/recheck.ts";
 
@@ -17,6 +17,7 @@ const rippleWindowMs = 2_000;
 const feedWindowMs = 1_000;
 const serversWindowMs = 1_000;
 const caseWindowMs = 250;
+const importWindowMs = 1_000;
 
 /** Applies the hints of all processes to the sockets here. Returns a function that stops it. */
 export function followHints(live: Live): () => void {
@@ -30,11 +31,12 @@ export function followHints(live: Live): () => void {
   const servers = createThrottle<null>(serversWindowMs, () =>
     io.local.to(rooms.members).emit("servers:changed", {}),
   );
-  const cases = createThrottle<EventPayload<"case:changed">>(caseWindowMs, (changed) => {
-    notifyKeepers(live, changed).catch((error) =>
-      live.log.warn("a changed case is not announced", describeError(error)),
-    );
-  });
+  const cases = createThrottle<EventPayload<"case:changed">>(caseWindowMs, (changed) =>
+    notifyKeepers(live, (keepers) => keepers.emit("case:changed", changed)),
+  );
+  const imports = createThrottle<EventPayload<"import:progress">>(importWindowMs, (state) =>
+    notifyKeepers(live, (keepers) => keepers.emit("import:progress", state)),
+  );
   const growth = createChannelGrowth(live);
   const inbox = createInboxUpdates(live);
   const inviteUpdates = createInviteUpdates(live);
@@ -58,6 +60,7 @@ export function followHints(live: Live): () => void {
       if (!deleted.isPrivate) inviteUpdates.messagesChanged(deleted.serverId);
     },
     caseChanged: ({ caseId }) => cases.push(caseId, { id: caseId }),
+    importProgressed: (state) => imports.push(state.id, state),
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
     memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
     memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
@@ -104,6 +107,7 @@ export function followHints(live: Live): () => void {
     inviteUpdates.close();
     feed.close();
     cases.close();
+    imports.close();
     growth.close();
     inbox.close();
   };
@@ -116,9 +120,16 @@ function serverOf(room: string): string | null {
 }
 
 /** The list of keepers is read each time, so that a former keeper receives nothing. */
-async function notifyKeepers({ io, db }: Live, changed: EventPayload<"case:changed">) {
-  const keepers = await listKeeperIds(db);
-  if (keepers.length > 0) io.local.to(keepers.map(rooms.user)).emit("case:changed", changed);
+function notifyKeepers(
+  { io, db, log }: Live,
+  emit: (keepers: ReturnType<LiveServer["local"]["to"]>) => void,
+): void {
+  listKeeperIds(db).then(
+    (keepers) => {
+      if (keepers.length > 0) emit(io.local.to(keepers.map(rooms.user)));
+    },
+    (error) => log.warn("keepers are not notified", describeError(error)),
+  );
 }
 
 /** A query that began earlier and ends later is out of date by then. */

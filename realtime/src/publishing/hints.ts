@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idSchema, rippleKinds } from "../../contract/index.ts";
+import { eventSchemas, idSchema, rippleKinds } from "../../contract/index.ts";
 import type { Bus, Sender } from "../bus/bus.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import { describeError, type Log } from "../../process/observe/log.ts";
@@ -38,6 +38,7 @@ const hintSchemas = {
     changes: z.array(z.object({ userId: idSchema, id: idSchema.optional() })).readonly(),
   }),
   caseChanged: z.object({ caseId: idSchema }),
+  importProgressed: eventSchemas["import:progress"],
   sessionsRevoked: z.object({ keys: z.array(z.string()) }),
   memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
   memberRemoved: z.object({ ...server, userId: idSchema }),

@@ -48,6 +48,8 @@ export type Publisher = {
   inboxChanged(changes: readonly InboxChange[]): void;
   /** A case was added or changed. Keepers are notified. */
   caseChanged(caseId: string): void;
+  /** An uploaded archive is in another state. Keepers are notified, at most once a second. */
+  importProgressed(state: EventPayload<"import:progress">): void;
   /**
    * These sessions (stored keys) have ended. Their sockets receive `session:revoked` and are closed.
    * Resolves when it was sent to every process, so that none serves them after the caller's response.
@@ -88,6 +90,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     feedChanged: () => sendHint(bus, "feedChanged", {}),
     inboxChanged: (changes) => sendHint(bus, "inboxChanged", { changes }),
     caseChanged: (caseId) => sendHint(bus, "caseChanged", { caseId }),
+    importProgressed: (state) => sendHint(bus, "importProgressed", state),
     sessionsRevoked: async (keys) => {
       const sent = sendStale(bus, "session-ends", keys);
       sendHint(bus, "sessionsRevoked", { keys: [...keys] });
