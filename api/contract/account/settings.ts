@@ -187,6 +187,17 @@ export const accountExportSchema = z.object({
     }),
   ),
   appeals: z.array(z.object({ ...dated, caseId: idSchema, text: z.string() })),
+  /** Archives that the member has uploaded as a keeper. */
+  imports: z.array(
+    z.object({
+      ...dated,
+      fileName: z.string(),
+      sizeBytes: z.int(),
+      status: z.string(),
+      serverId: idSchema.nullable(),
+      startedAt: timeSchema.nullable(),
+    }),
+  ),
   moderatorActs: z.array(
     z.object({
       ...dated,

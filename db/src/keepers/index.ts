@@ -4,6 +4,8 @@ export * from "./acts/recent-actions.ts";
 export { findSilence, isHiddenByKeeper, type Silence } from "./acts/sentences.ts";
 export * from "./acts/stash.ts";
 export * from "./cases.ts";
+export * from "./imports/import-runs.ts";
+export * from "./imports/keeper-imports.ts";
 export * from "./keepers.ts";
 export * from "./mod-log.ts";
 export * from "./numbers.ts";

@@ -4,6 +4,7 @@ import type { Database } from "../connection/database.ts";
 import {
   type KeeperActionKind,
   keeperActs,
+  keeperImports,
   type ModeratorActionKind,
   moderatorActs,
   serverMembers,
@@ -11,6 +12,7 @@ import {
   type SubjectKind,
 } from "../schema/index.ts";
 import type { NewestFirst } from "../shrine/posts.ts";
+import { isStarted } from "./imports/keeper-imports.ts";
 import { isVisible, type Membership, viewerMembership } from "../chat/visibility/visibility.ts";
 
 type NewModeratorAct = Pick<
@@ -48,8 +50,11 @@ export async function markModeratorActUndone(
     .where(sql`${moderatorActs.id} = (${last})`);
 }
 
+type LoggedAct = KeeperActionKind | ModeratorActionKind | "import";
+type LoggedSubject = SubjectKind | "server";
+
 /**
- * Returns the actions of keepers, and of owners and moderators in the servers that a member may see,
+ * Returns the actions of keepers, imports too, and of owners and moderators in the servers that a member may see,
  * newest first.
  */
 export async function listModLog(
@@ -64,8 +69,8 @@ export async function listModLog(
         id: keeperActs.id,
         serverId: sql<string | null>`null::uuid`.as("serverId"),
         serverName: sql<string | null>`null::text`.as("serverName"),
-        act: sql<KeeperActionKind | ModeratorActionKind>`${keeperActs.act}`.as("act"),
-        subjectKind: sql<SubjectKind>`${keeperActs.subjectKind}`.as("subjectKind"),
+        act: sql<LoggedAct>`${keeperActs.act}`.as("act"),
+        subjectKind: sql<LoggedSubject>`${keeperActs.subjectKind}`.as("subjectKind"),
         reason: sql<string | null>`${keeperActs.reason}`.as("reason"),
         hours: sql<number | null>`${keeperActs.hours}`.as("hours"),
         createdAt: keeperActs.createdAt,
@@ -78,11 +83,32 @@ export async function listModLog(
       .limit(limit),
     db
       .select({
+        id: keeperImports.id,
+        serverId: sql<string | null>`null::uuid`.as("serverId"),
+        serverName: sql<string | null>`null::text`.as("serverName"),
+        act: sql<LoggedAct>`'import'`.as("act"),
+        subjectKind: sql<LoggedSubject>`'server'`.as("subjectKind"),
+        reason: sql<string | null>`null::text`.as("reason"),
+        hours: sql<number | null>`null::int`.as("hours"),
+        createdAt: sql<Date>`${keeperImports.startedAt}`
+          .mapWith(keeperImports.startedAt)
+          .as("createdAt"),
+        undoneAt: sql<Date | null>`null::timestamptz(3)`
+          .mapWith(keeperImports.removedAt)
+          .as("undoneAt"),
+        undoReason: sql<string | null>`null::text`.as("undoReason"),
+      })
+      .from(keeperImports)
+      .where(and(isStarted, older(sql`${keeperImports.id}`), serverId ? sql`false` : undefined))
+      .orderBy(desc(keeperImports.id))
+      .limit(limit),
+    db
+      .select({
         id: moderatorActs.id,
         serverId: sql<string | null>`${servers.id}`.as("serverId"),
         serverName: sql<string | null>`${servers.name}`.as("serverName"),
-        act: sql<KeeperActionKind | ModeratorActionKind>`${moderatorActs.act}`.as("act"),
-        subjectKind: sql<SubjectKind>`${moderatorActs.subjectKind}`.as("subjectKind"),
+        act: sql<LoggedAct>`${moderatorActs.act}`.as("act"),
+        subjectKind: sql<LoggedSubject>`${moderatorActs.subjectKind}`.as("subjectKind"),
         reason: sql<string | null>`${moderatorActs.reason}`.as("reason"),
         hours: sql<number | null>`null::int`.as("hours"),
         createdAt: moderatorActs.createdAt,

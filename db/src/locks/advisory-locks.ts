@@ -6,4 +6,5 @@ export const advisoryLocks = {
   migrations: 7_305_117,
   replicas: 7_305_118,
   map: 7_305_119,
+  imports: 7_305_120,
 } as const;

@@ -9,6 +9,7 @@ export * from "../chat/tables/hooks.ts";
 export * from "../chat/tables/import-items.ts";
 export * from "../people/tables/inbox.ts";
 export * from "../keepers/tables/keeper-cases.ts";
+export * from "../keepers/tables/keeper-imports.ts";
 export * from "../keepers/tables/keeper-reports.ts";
 export * from "../account/tables/keys.ts";
 export * from "../account/tables/mail.ts";

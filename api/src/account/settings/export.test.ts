@@ -75,6 +75,8 @@ async function fillAccount() {
   const decision = { subjectKind: "user", subjectId: member.id, act: "warn", reason: "r" } as const;
   await db.insert(schema.keeperActs).values({ ...own, ...decision, caseId, keeperId: other.id });
   await db.insert(schema.keeperAppeals).values({ ...own, caseId, text: "it was a quote" });
+  const archive = { fileName: "export.zip", sizeBytes: 1, createdById: member.id };
+  await db.insert(schema.keeperImports).values(archive);
   const kick = { act: "kick", subjectKind: "user", reason: null, userId: other.id } as const;
   await db
     .insert(schema.moderatorActs)
@@ -252,6 +254,7 @@ test("account-380: the export names all stored data about the member, and no sec
     keeperReports: [{ subjectKind: "user", subjectId: other.id, reason: "they shout" }],
     decisions: [{ act: "warn", reason: "r", undoneAt: null }],
     appeals: [{ text: "it was a quote" }],
+    imports: [{ fileName: "export.zip", status: "uploading" }],
     moderatorActs: [{ act: "kick", serverId: server.id }],
     uploads: [{ id: member.id, state: "pending" }],
     heldUsernames: [{ id: expect.stringMatching(/^was_/) }],
@@ -295,6 +298,7 @@ const parts: Record<string, keyof AccountExport | null> = {
   keeper_reports: "keeperReports",
   // The decisions describe their cases.
   ...{ keeper_cases: "decisions", keeper_acts: "decisions", keeper_appeals: "appeals" },
+  keeper_imports: "imports",
   moderator_acts: "moderatorActs",
   ...{ star_fuel_entries: "starFuel", sessions: "sessions", username_holds: "heldUsernames" },
   region_notices: "regionNotices",

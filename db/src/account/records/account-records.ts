@@ -8,6 +8,7 @@ import {
   masks,
   keeperActs,
   keeperAppeals,
+  keeperImports,
   keeperReports,
   mentions,
   moderatorActs,
@@ -90,6 +91,24 @@ export const recordPages = {
       })
       .from(keeperAppeals)
       .$dynamic(),
+  ),
+
+  /** Archives that the member has uploaded as a keeper. */
+  imports: ownedPages(
+    { owner: keeperImports.createdById, id: keeperImports.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: keeperImports.id,
+          fileName: keeperImports.fileName,
+          sizeBytes: keeperImports.sizeBytes,
+          status: keeperImports.status,
+          serverId: keeperImports.serverId,
+          createdAt: keeperImports.createdAt,
+          startedAt: keeperImports.startedAt,
+        })
+        .from(keeperImports)
+        .$dynamic(),
   ),
 
   /** Actions of the member as owner or moderator of a server. */

@@ -57,18 +57,20 @@ const pastTense: Readonly<Record<ModLogEntry["act"], string>> = {
   warn: "warned about",
   timeout: "timed out",
   suspend: "suspended",
+  import: "imported an archive into",
   kick: "removed",
   ban: "banned",
   delete: "removed",
 };
 
-const asObjects: Readonly<Record<ReportSubjectKind, string>> = {
+const asObjects: Readonly<Record<ModLogEntry["subjectKind"], string>> = {
   message: "a message",
   post: "a post",
   answer: "an answer",
   image: "an image",
   user: "a shrine",
   wall: "a wall mark",
+  server: "a dimension",
 };
 
 /** Describes an action in the past tense without the name of the member. */
