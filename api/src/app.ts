@@ -32,6 +32,7 @@ import { memberRoutes } from "./chat/members/routes.ts";
 import { directRoutes } from "./chat/directs/routes.ts";
 import { inboxRoutes } from "./people/inbox/routes.ts";
 import { keeperRoutes } from "./keepers/desk/routes.ts";
+import { importRoutes } from "./keepers/imports/routes.ts";
 import { knockRoutes } from "./people/knocks/routes.ts";
 import { draftRoutes } from "./chat/drafts/routes.ts";
 import { notifySettingsRoutes } from "./account/notifications/routes.ts";
@@ -105,6 +106,7 @@ const features: readonly FeatureRoutes[] = [
   reportRoutes,
   keeperRoutes,
   caseRoutes,
+  importRoutes,
   serverRoutes,
   serverExportRoutes,
   objectRoutes,

@@ -12,6 +12,7 @@ import { createRecordingPublisher } from "@oni/realtime/testing";
 import { Registry } from "prom-client";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { createApp } from "../src/app.ts";
+import { createImportFiles } from "../src/keepers/imports/files/import-files.ts";
 import { createConcurrencyLimit } from "../src/http/pace/concurrency-limit.ts";
 import type { Deps } from "../src/process/deps.ts";
 import { createMapReader } from "../src/sky/model/cached-map.ts";
@@ -70,6 +71,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     lanes: createLanes(),
     storage: createDiskStorage(join(folder, "objects")),
     uploads: createUploadPipeline(join(folder, "intake"), patience),
+    imports: { files: createImportFiles(join(folder, "archives")), wake: () => {} },
     signingSecret,
     push: {
       publicKey: createVapid(randomBytes(32).toString("base64url"), "https://example.net")

@@ -22,6 +22,7 @@ import {
   accessActOfAnother,
   accessCaseOfAnother,
   accessConcernedCase,
+  accessImport,
   accessWaiting,
 } from "./keepers.ts";
 import { accessClaimableMask, accessConfirmableMask, accessReleasableMask } from "./masks.ts";
@@ -187,5 +188,5 @@ export const judges = {
   "act-of-another": accessActOfAnother,
   "case-listed": accept,
   "waitlist-entry": accessWaiting,
-  "import-listed": accept,
+  "import-listed": accessImport,
 } as const satisfies Record<AccessRule, Judge>;

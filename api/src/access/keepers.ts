@@ -1,5 +1,12 @@
 import type { VerifiedSession } from "@oni/db/account";
-import { findAct, findCase, findWaiting, type KeeperActRow, listActsAbout } from "@oni/db/keepers";
+import {
+  findAct,
+  findCase,
+  findImport,
+  findWaiting,
+  type KeeperActRow,
+  listActsAbout,
+} from "@oni/db/keepers";
 import { AppError } from "../http/answers/errors.ts";
 import type { OnId } from "./on-id.ts";
 
@@ -38,6 +45,13 @@ function requireAnother({ viewer }: VerifiedSession, concernedId: string | null 
 /** Returns the entry of the waitlist. */
 export async function accessWaiting({ deps, params }: OnId) {
   const found = await findWaiting(deps.db, params.id);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/** Returns the uploaded archive. */
+export async function accessImport({ deps, params }: OnId) {
+  const found = await findImport(deps.db, params.id);
   if (!found) throw new AppError("not_found");
   return found;
 }

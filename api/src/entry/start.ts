@@ -54,6 +54,8 @@ import { createPasswords } from "../account/secrets/passwords.ts";
 import { createUploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
 import { sweepObjects } from "../shrine/uploads/sweep-objects.ts";
 import { createNodeCount } from "../sky/model/node-count.ts";
+import { createImportFiles } from "../keepers/imports/files/import-files.ts";
+import { createImportQueue } from "../keepers/imports/import-queue.ts";
 import { sweepStashes } from "../keepers/cases/sweep-stashes.ts";
 import { createMapReader } from "../sky/model/cached-map.ts";
 import { seatEveryone, settleAtNight } from "../sky/map/settle-sky.ts";
@@ -92,7 +94,11 @@ export async function start(
 ): Promise<Running> {
   const stopTraces = exportTraces(withGateway ? "oni" : "oni-api", config, log);
   const stores = await openStores(config, withGateway, log);
-  const { deps, pushQueue, mailQueue, hookQueue } = await createDeps(config, stores, log);
+  const { deps, pushQueue, mailQueue, hookQueue, importQueue } = await createDeps(
+    config,
+    stores,
+    log,
+  );
   const { database, live, gatewayParts } = stores;
   await waitFor("PostgreSQL", () => seatEveryone(deps), log);
   const operations = createOperations(
@@ -109,6 +115,7 @@ export async function start(
   const stopPushes = pushQueue?.start();
   const stopLetters = mailQueue?.start();
   const stopHooks = hookQueue.start();
+  const stopImports = importQueue.start();
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
   const closeControlSocket = config.DATABASE_URL
     ? async () => {}
@@ -124,7 +131,8 @@ export async function start(
     stop: async () => {
       operations.drain();
       stopSweeps();
-      const ends = [drain.begin(), stopPushes?.(), stopLetters?.(), stopHooks(), stopReading()];
+      const stopQueues = [stopPushes?.(), stopLetters?.(), stopHooks(), stopImports()];
+      const ends = [drain.begin(), ...stopQueues, stopReading()];
       await Promise.all([gateway?.drain(drainWindowMs), ...ends]);
       // The server closes after its last socket, including sockets accepted during the drain.
       const closing = closeServer(server);
@@ -192,6 +200,11 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   const ownPages = createOwnPages(db, live.bus);
   onMemberChanges(live.bus, ownPages.forget);
   const readMap = createMapReader(db);
+  const files = createImportFiles(join(config.DATA_DIR, "archives"));
+  // Pictures of imports never wait for those of members, nor these for them.
+  const ofImports = createUploadPipeline(join(config.DATA_DIR, "import"));
+  const importParts = { db, storage, uploads: ofImports, publisher, files, log };
+  const importQueue = createImportQueue(importParts);
   const deps: Deps = {
     db,
     read,
@@ -210,6 +223,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     presence: createPresenceReader(live.leases("online")),
     storage,
     uploads: createUploadPipeline(join(config.DATA_DIR, "intake")),
+    imports: { files, wake: importQueue.wake },
     signingSecret,
     push: vapid && { publicKey: vapid.publicKey, judgeEndpoint: outgoing.judge },
     judgeHookUrl: toHooks.judge,
@@ -239,7 +253,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   };
   measureQueues(register, queues, () => countQueued(db));
   measureDisk(register, config.DATA_DIR);
-  return { deps, pushQueue, mailQueue, hookQueue };
+  return { deps, pushQueue, mailQueue, hookQueue, importQueue };
 }
 
 /** Starts sending mail if a mail server is configured. */

@@ -10,6 +10,7 @@ import type { Registration } from "../../contract/account/sign-in.ts";
 import type { PushSubscribing } from "../account/notifications/push/service/subscribe-device.ts";
 import type { UploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
 import type { BuiltWeb } from "../http/answers/web-files.ts";
+import type { ImportFiles } from "../keepers/imports/files/import-files.ts";
 import type { Lanes } from "../http/pace/lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "../shrine/music/catalogues/music.ts";
@@ -63,6 +64,8 @@ export type Deps = {
   storage: Storage;
   /** Receives uploads until they are stored. */
   uploads: UploadPipeline;
+  /** The archives that keepers upload. `wake` reports a run that has begun. */
+  imports: { files: ImportFiles; wake(): void };
   /** Signs upload URLs and the URLs of hidden images. The same in all replicas. */
   signingSecret: string;
   /** Subscribes devices to push notifications. Null if push is off. */

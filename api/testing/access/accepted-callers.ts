@@ -205,6 +205,14 @@ GET    /api/keeper/cases                              none          -
 GET    /api/keeper/cases/:id                          -             none
 POST   /api/keeper/cases/:id/acts                     -             none
 POST   /api/keeper/acts/:id/undo                      -             none
+GET    /api/keeper/imports                            none          -
+POST   /api/keeper/imports                            none          -
+GET    /api/keeper/imports/:id                        -             none
+DELETE /api/keeper/imports/:id                        -             none
+GET    /api/keeper/imports/:id/upload                 -             none
+PATCH  /api/keeper/imports/:id/upload                 -             none
+POST   /api/keeper/imports/:id/check                  -             none
+POST   /api/keeper/imports/:id/start                  -             none
 GET    /api/keeper/numbers                            none          -
 GET    /api/keeper/waitlist                           none          -
 GET    /api/keeper/waitlist.csv                       none          -

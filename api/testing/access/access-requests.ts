@@ -175,6 +175,7 @@ const targets: Record<string, RequestRecipe> = {
   "/api/invites/:code": onInvite,
   "/api/keeper/acts/:id": { names: ({ actId }) => actId },
   "/api/keeper/cases/:id": onCase,
+  "/api/keeper/imports/:id": { names: ({ importId }) => importId },
   "/api/keeper/waitlist/:id": onCase,
   "/api/messages/:id": onMessage,
   "/api/objects/upload/:key": onBytes,

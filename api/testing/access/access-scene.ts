@@ -13,6 +13,7 @@ import {
   masks,
   keeperActs,
   keeperCases,
+  keeperImports,
   objects,
   identities,
   passkeys,
@@ -239,6 +240,9 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   await db.insert(keeperCases).values({ id: caseId, ...subject, userId });
   const warning = { act: "warn", reason: "cold" } as const;
   await db.insert(keeperActs).values({ id: actId, caseId, ...subject, ...warning, userId });
+  const importId = randomUUID();
+  const archive = { fileName: "export.zip", sizeBytes: 1, status: "imported" } as const;
+  await db.insert(keeperImports).values({ id: importId, ...archive });
   const passkeyId = randomUUID();
   const passkey = { credentialId: passkeyId, publicKey: "", name: "a passkey" };
   await db.insert(passkeys).values({ id: passkeyId, userId, ...passkey });
@@ -257,6 +261,7 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
     ...ids,
     caseId,
     actId,
+    importId,
     ...keysOfObjects,
     sessionId: session?.publicId ?? "",
     deviceId,

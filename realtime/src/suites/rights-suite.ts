@@ -67,6 +67,22 @@ export function testRights(open: () => Promise<World>): void {
     expect(former.payloadsOf("case:changed")).toEqual([{ id: second }]);
   });
 
+  test("chat-768: keepers on every replica receive the last progress of an import, and members nothing", async () => {
+    const [keeper, member] = [await world.there.enter(), await world.there.enter()];
+    await updateKeeper(world.db, keeper.username, true);
+    const id = randomUUID();
+    const steps = [1, 2, 3, 4, 5, 6];
+    for (const done of steps) {
+      const progress = { done, total: 6, perSecond: 1 };
+      const state = { id, status: "importing", receivedBytes: 1, progress } as const;
+      world.publisher.importProgressed(state);
+    }
+    await keeper.waitForEvent("import:progress", ({ progress }) => progress?.done === 6);
+    const received = keeper.payloadsOf("import:progress").filter((state) => state.id === id);
+    expect(received.length).toBeLessThan(steps.length);
+    expect(member.payloadsOf("import:progress")).toEqual([]);
+  });
+
   test("realtime-97, realtime-98: a suspended member's sockets are closed, and none opens", async () => {
     const member = await world.there.signIn();
     const client = await world.there.connect(member.secret);

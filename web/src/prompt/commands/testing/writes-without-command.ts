@@ -42,6 +42,13 @@ export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> =
     "PUT /api/user/profile-image",
     "POST /api/objects/upload",
     "PUT /api/objects/upload/:key",
+    "POST /api/keeper/imports",
+    "PATCH /api/keeper/imports/:id/upload",
+  ],
+  "The report of an archive is read before it is imported": [
+    "POST /api/keeper/imports/:id/check",
+    "POST /api/keeper/imports/:id/start",
+    "DELETE /api/keeper/imports/:id",
   ],
   "It follows what is shown, and nobody decides it": [
     "PUT /api/channels/:id/read",
