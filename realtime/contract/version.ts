@@ -31,6 +31,6 @@
  * - 19: a message may be by a webhook, `webhookId`, whose author has no username. Authors have `isBot`.
  * - 20: an inbox entry may have the kind `hook`.
  * - 21: a message may be by a mask, `mask`: an author of imported messages.
- * - 22: `import:progress` notifies keepers of the progress of an uploaded archive.
+ * - 22: `import:progress` shows keepers the state of an uploaded archive. `mask:changed` announces claims.
  */
 export const wireVersion = 22;

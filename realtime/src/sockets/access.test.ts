@@ -172,6 +172,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "channel:changed": members,
   "member:changed": members,
   "role:changed": members,
+  "mask:changed": members,
   "server:order": own,
   "feed:changed": allSignedIn,
   "user:changed": watchersOfShrine,
@@ -272,6 +273,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(server, "channel:changed", { serverId });
     emit(server, "member:changed", { serverId });
     emit(server, "role:changed", { serverId });
+    emit(server, "mask:changed", { serverId, maskId: messageId, userId: owner.id });
     emit(rooms.members, "feed:changed", {});
     for (const room of [rooms.user(owner.id), rooms.shrine(owner.id)]) {
       emit(room, "user:changed", { userId: owner.id, username: owner.username });

@@ -1,6 +1,6 @@
 import { updateKeeper } from "@oni/db/keepers";
 import { masks, messages } from "@oni/db/schema";
-import type { Message } from "@oni/realtime/contract";
+import { type Message, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListedMask } from "../../../contract/chat/masks.ts";
 import { openTestApp } from "../../../testing/app.ts";
@@ -62,6 +62,22 @@ test("chat-693: a member claims a mask, the owner confirms it, and its messages 
   expect((await act("release", member)).status).toBe(200);
   expect(await read(owner)).toMatchObject({ author: null, mask: { id: maskId } });
   expect(await list(member)).toMatchObject([{ id: maskId, state: "free", claimedBy: null }]);
+});
+
+test("chat-780: the members of the dimension receive the change of a claim, and whose messages it changes", async () => {
+  const { id: serverId, member, owner, maskId, act } = await openMasked();
+  const announced = () =>
+    app.publisher.calls.flatMap(({ args: [room, name, payload] }) =>
+      room === rooms.server(serverId) && name === "mask:changed" ? [payload] : [],
+    );
+  await act("claim", member);
+  expect(announced()).toEqual([{ serverId, maskId, userId: null }]);
+  await act("confirm", member, { userId: member.id });
+  expect(announced()).toHaveLength(1);
+  await act("confirm", owner, { userId: member.id });
+  await act("release", member);
+  const changed = { serverId, maskId, userId: member.id };
+  expect(announced().slice(1)).toEqual([changed, changed]);
 });
 
 test("chat-694: a keeper confirms and releases a mask of a dimension that they have not joined", async () => {

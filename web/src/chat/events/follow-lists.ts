@@ -1,4 +1,6 @@
+import type { EventPayload } from "@oni/realtime/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { importing } from "../../browser/importing.ts";
 import { readKey } from "../../live/calls/read.ts";
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
@@ -23,6 +25,9 @@ import {
   threadQuery,
   threadsQuery,
 } from "../lists/queries.ts";
+
+/** Few members ever receive such a change. */
+const loadMasks = importing(() => import("../masks/show-mask-change.ts"), "showMaskChange");
 
 const listPollMs = 30_000;
 
@@ -54,6 +59,10 @@ export function followLists(
     await listsShown();
     await Promise.all(parts.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
     await listsShown();
+  };
+  const showMask = async (change: EventPayload<"mask:changed">) => {
+    const masks = await loadMasks().catch(() => null);
+    await masks?.showMaskChange(queryClient, change, viewerId());
   };
   live.on("server:changed", ({ serverId }) => {
     if (serverId === null) return void readLists();
@@ -93,6 +102,7 @@ export function followLists(
     ({ serverId }) =>
       void refreshServer(serverId, rolesQuery(serverId), { queryKey: explanationsKey(serverId) }),
   );
+  live.on("mask:changed", (change) => void showMask(change));
   live.on("server:order", () => void refreshServers(queryClient));
   live.on("member:changed", ({ serverId }) => {
     const refreshed = refreshServer(serverId, membersQuery(serverId), {

@@ -1,18 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { defineAction, fields } from "../../live/calls/action.ts";
-import { read } from "../../live/calls/read.ts";
+import { read, readKey } from "../../live/calls/read.ts";
 
 /** The masks of a dimension whose claims wait or are confirmed. */
 export const claimsQuery = (serverId: string, state: "claimed" | "confirmed") =>
   read("GET /api/servers/:id/masks", { params: { id: serverId }, query: { state } });
 
-const refresh = (queryClient: QueryClient, serverId: string) =>
-  Promise.all(
-    states.map((state) =>
-      queryClient.invalidateQueries({ queryKey: claimsQuery(serverId, state).queryKey }),
-    ),
-  );
-const states = ["claimed", "confirmed"] as const;
+/** Refetches the shown claims of a dimension. */
+export const refreshClaims = (queryClient: QueryClient, serverId: string) =>
+  queryClient.invalidateQueries({
+    queryKey: readKey("GET /api/servers/:id/masks", { params: { id: serverId } }),
+  });
 
 const ofServer = fields<{ serverId: string }>("serverId");
 
@@ -27,11 +25,11 @@ export const claimMask = defineAction("POST /api/masks/:id/claim", {
 export const confirmMask = defineAction("POST /api/masks/:id/confirm", {
   failure: "Not confirmed",
   notSent: ofServer,
-  updateCache: (queryClient, _, { serverId }) => refresh(queryClient, serverId),
+  updateCache: (queryClient, _, { serverId }) => refreshClaims(queryClient, serverId),
 });
 
 export const releaseMask = defineAction("POST /api/masks/:id/release", {
   failure: "Not released",
   notSent: ofServer,
-  updateCache: (queryClient, _, { serverId }) => refresh(queryClient, serverId),
+  updateCache: (queryClient, _, { serverId }) => refreshClaims(queryClient, serverId),
 });
