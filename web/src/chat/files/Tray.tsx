@@ -9,7 +9,7 @@ import { AltRow } from "./AltRow.tsx";
 import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
 import { TrayTile } from "./TrayTile.tsx";
 import { isInThread } from "../threads/is-in-thread.ts";
-import { useDroppedFiles } from "../../shrine/album/upload/use-dropped-files.ts";
+import { useDroppedFiles } from "../../browser/use-dropped-files.ts";
 import { useTray } from "./use-tray.ts";
 
 type TrayProps = { channelId: string; isInThread: boolean };

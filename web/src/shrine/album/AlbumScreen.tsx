@@ -23,7 +23,7 @@ import { boardsQuery, imagesQuery } from "./images/queries.ts";
 import { TrashDialog } from "./trash/TrashDialog.tsx";
 import { UploadDialog } from "./upload/UploadDialog.tsx";
 import { useAlbumFilter } from "./use-album-filter.ts";
-import { useDroppedFiles } from "./upload/use-dropped-files.ts";
+import { useDroppedFiles } from "../../browser/use-dropped-files.ts";
 import { useUpload } from "./upload/use-upload.ts";
 
 /** Hash of a URL that opens the upload dialog. */
