@@ -76,6 +76,12 @@ function shoreExport(): Files {
   ]);
 }
 
+/** The export of the channel `shore` in one file, without its picture. */
+export const shoreFile = (name: string) => ({
+  ...{ name, mimeType: "application/json" },
+  buffer: shoreExport().get("shore.json") ?? Buffer.alloc(0),
+});
+
 /** The export of a server whose members with these names wrote one message each into `shore`. */
 export function namesExport(names: readonly string[]): Files {
   const messages = names.map((name, index) =>

@@ -131,6 +131,13 @@ const day: Screen = {
   arrange: async () => "/keeper?show=day",
 };
 
+const imports: Screen = {
+  name: "the imports of keepers",
+  role: "keeper",
+  arrange: async () => "/keeper?show=imports",
+  shows: (page) => page.getByRole("button", { name: "CHOOSE_ARCHIVE" }),
+};
+
 const decided: Screen = {
   name: "a decision of keepers",
   role: "member",
@@ -154,4 +161,4 @@ const decided: Screen = {
   ],
 };
 
-export const keeperScreens: readonly Screen[] = [desk, log, waitlist, day, decided];
+export const keeperScreens: readonly Screen[] = [desk, log, waitlist, day, imports, decided];

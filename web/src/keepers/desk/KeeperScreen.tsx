@@ -1,7 +1,10 @@
 import { css } from "@emotion/react";
+import { Suspense } from "react";
+import { lazyPart } from "../../browser/lazy-part.ts";
 import { useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { layout } from "../../ui/layout/layout.ts";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
@@ -11,13 +14,17 @@ import { Day } from "./Day.tsx";
 import { WaitlistDesk } from "../waitlist/WaitlistDesk.tsx";
 import { ModLog } from "./ModLog.tsx";
 
+const ImportsDesk = lazyPart(() => import("../imports/ImportsDesk.tsx"), "ImportsDesk");
+
 const parts = {
   cases: "CASES",
   waitlist: "WAITLIST",
   day: "TODAY",
+  imports: "IMPORTS",
   log: "MOD_LOG",
 } as const;
 type Part = keyof typeof parts;
+const order = ["cases", "waitlist", "day", "imports", "log"] as const satisfies readonly Part[];
 
 /** /keeper: the desk of the keepers. Other members see only the moderation log. */
 export function KeeperScreen() {
@@ -40,6 +47,11 @@ export function KeeperScreen() {
       {header}
       {part === "waitlist" && <WaitlistDesk />}
       {part === "day" && <Day />}
+      {part === "imports" && (
+        <Suspense fallback={<Loading text="Opening the imports..." />}>
+          <ImportsDesk />
+        </Suspense>
+      )}
       {part === "log" && <ModLog isKeeper={user.isKeeper} />}
     </div>
   );
@@ -47,7 +59,7 @@ export function KeeperScreen() {
 
 const Parts = ({ current }: { current: Part }) => (
   <nav css={nav} aria-label="Keeper's desk">
-    {(["cases", "waitlist", "day", "log"] as const).map((name) => (
+    {order.map((name) => (
       <ButtonLink
         key={name}
         to={`/keeper?show=${name}`}
@@ -61,8 +73,7 @@ const Parts = ({ current }: { current: Part }) => (
   </nav>
 );
 
-const partOf = (value: string | null): Part =>
-  value === "log" || value === "day" || value === "waitlist" ? value : "cases";
+const partOf = (value: string | null): Part => order.find((part) => part === value) ?? "cases";
 
 const page = css({
   maxWidth: 1240,
@@ -77,6 +88,7 @@ const narrowHeader = css({
 const wideHeader = css({ ...layout.wrap("8px 24px"), alignItems: "baseline", marginBottom: 18 });
 const nav = css({
   display: "flex",
+  flexWrap: "wrap",
   margin: "4px 0 0 -10px",
   "a[aria-current]": { color: color.ink, boxShadow: `inset 0 -2px ${color.glow}` },
 });
