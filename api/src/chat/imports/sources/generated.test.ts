@@ -6,11 +6,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { trials } from "../../../../../.ci/suite/deep.ts";
-import { discordExport } from "../../../../testing/imports/discord-export.ts";
 import { writeFolder } from "../../../../testing/imports/files.ts";
-import { mattermostExport } from "../../../../testing/imports/mattermost-export.ts";
 import { readItems } from "../../../../testing/imports/memory-archive.ts";
-import { slackExport } from "../../../../testing/imports/slack-export.ts";
+import { generatedSources } from "../../../../testing/imports/sources.ts";
 import { writeZip } from "../../../../testing/imports/zip.ts";
 import { openArchive } from "../archives/open-archive.ts";
 import { findReader } from "./index.ts";
@@ -18,11 +16,10 @@ import { findReader } from "./index.ts";
 const entry = fileURLToPath(
   new URL("../../../../testing/imports/read-export-main.ts", import.meta.url),
 );
-const sources = [
-  ["discord", discordExport],
-  ["slack", slackExport],
-  ["mattermost", mattermostExport],
-] as const;
+const sources = Object.entries(generatedSources).map(
+  ([name, { generate }]) => [name, generate] as const,
+);
+const ofOneFile = ["discord", "mattermost"];
 
 let folder = "";
 
@@ -102,7 +99,7 @@ test("chat-724: an archive that is no export of a known source is refused with a
 
 test("chat-724: a single file of Discord or Mattermost is an export, too", async () => {
   const size = { seed: 1, channels: 1, messages: 3, attachments: 0 };
-  for (const [source, generate] of sources.filter(([name]) => name !== "slack")) {
+  for (const [source, generate] of sources.filter(([name]) => ofOneFile.includes(name))) {
     await rm(folder, { recursive: true });
     await writeFolder(folder, generate(size));
     const [file] = generate(size);
