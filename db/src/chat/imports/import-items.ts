@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { UUID, uuidv7 } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
@@ -14,7 +14,7 @@ export type StagedItem = {
 };
 
 /** A staged message with its position in its channel, and the time of the message that it replies to. */
-export type StagedMessage = { sourceId: string; at: Date; item: unknown; repliedAt: Date | null };
+export type StagedMessage = { ordinal: number; at: Date; item: unknown; repliedAt: Date | null };
 
 /** Stores items of an import. An id that is stored already is ignored. Returns how many were added. */
 export async function stageItems(
@@ -31,18 +31,29 @@ export async function stageItems(
   return added.length;
 }
 
+/** Runs a statement that reads or deletes all items of an import. It may take longer than others. */
+const withoutTimeLimit = <Result>(db: Database, work: (tx: Database) => Promise<Result>) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return work(tx);
+  });
+
 const dayMs = 24 * 60 * 60_000;
 
 /** Returns the id of a new import, and deletes what imports that were killed have left for a day. */
 export async function beginImport(db: Database): Promise<string> {
   const dayAgo = UUID.fromFieldsV7(Date.now() - dayMs, 0, 0, 0).toString();
-  await db.delete(importItems).where(lt(importItems.importId, dayAgo));
+  await withoutTimeLimit(db, (tx) =>
+    tx.delete(importItems).where(lt(importItems.importId, dayAgo)),
+  );
   return uuidv7();
 }
 
 /** Deletes the items of an import. */
 export async function endImport(db: Database, importId: string): Promise<void> {
-  await db.delete(importItems).where(eq(importItems.importId, importId));
+  await withoutTimeLimit(db, (tx) =>
+    tx.delete(importItems).where(eq(importItems.importId, importId)),
+  );
 }
 
 /** Returns all categories or channels of an import, in the order of the source. */
@@ -80,18 +91,22 @@ export async function listStagedAuthors(
 
 const replied = alias(importItems, "replied");
 
-/** Returns messages of a channel by their time, those of one millisecond by their ids, after one of them. */
-export async function listStagedMessages(
+/**
+ * Returns messages of a channel after one of them: by their time, those of one time in the order of the
+ * source.
+ */
+export function listStagedMessages(
   db: Database,
   { importId, channelId, after }: { importId: string; channelId: string; after?: StagedMessage },
   limit: number,
-): Promise<StagedMessage[]> {
-  const { at, sourceId, importId: ofImport, channelSourceId } = importItems;
+) {
+  const { at, ordinal, importId: ofImport, channelSourceId } = importItems;
+  // A comparison of rows starts the index at the page. With `or` it would begin at the channel.
   const isAfter =
-    after && or(gt(at, after.at), and(eq(at, after.at), gt(sourceId, after.sourceId)));
+    after && sql`(${at}, ${ordinal}) > (${sql.param(after.at, at)}, ${after.ordinal}::bigint)`;
   return db
     .select({
-      sourceId,
+      ordinal,
       at: sql<Date>`${at}`.mapWith(at),
       item: importItems.item,
       repliedAt: replied.at,
@@ -106,7 +121,7 @@ export async function listStagedMessages(
       ),
     )
     .where(and(eq(ofImport, importId), eq(channelSourceId, channelId), isAfter))
-    .orderBy(asc(at), asc(sourceId))
+    .orderBy(asc(at), asc(ordinal))
     .limit(limit);
 }
 
@@ -135,41 +150,46 @@ export async function findFirstPin(
   { importId, channelId }: { importId: string; channelId: string },
   limit: number,
 ): Promise<Date | null> {
-  const pins = await db
-    .select({ at: importItems.at })
-    .from(importItems)
-    .where(
-      and(
-        eq(importItems.importId, importId),
-        eq(importItems.channelSourceId, channelId),
-        sql`(${importItems.item} ->> 'isPinned')::boolean`,
-      ),
-    )
-    .orderBy(sql`${importItems.at} desc`)
-    .limit(limit);
+  const pins = await withoutTimeLimit(db, (tx) =>
+    tx
+      .select({ at: importItems.at })
+      .from(importItems)
+      .where(
+        and(
+          eq(importItems.importId, importId),
+          eq(importItems.channelSourceId, channelId),
+          sql`(${importItems.item} ->> 'isPinned')::boolean`,
+        ),
+      )
+      .orderBy(sql`${importItems.at} desc`)
+      .limit(limit),
+  );
   return pins.at(-1)?.at ?? null;
 }
 
-/** Returns the number of staged messages, and of those whose channel was not staged. */
+/**
+ * Returns the number of staged messages, and of those whose channel was not staged. Updates the statistics
+ * of the table first. Without them the plans of the queries here would read it whole for each page.
+ */
 export async function countStaged(
   db: Database,
   importId: string,
 ): Promise<{ messages: number; strays: number }> {
-  const channel = alias(importItems, "channel");
-  const [counted] = await db
-    .select({
-      messages: count(),
-      strays: sql<number>`(count(*) filter (where ${isNull(channel.ordinal)}))::int`,
-    })
+  const ofImport = eq(importItems.importId, importId);
+  const channelIds = db
+    .select({ id: importItems.sourceId })
     .from(importItems)
-    .leftJoin(
-      channel,
-      and(
-        eq(channel.importId, importItems.importId),
-        eq(channel.kind, "channel"),
-        eq(channel.sourceId, importItems.channelSourceId),
-      ),
-    )
-    .where(and(eq(importItems.importId, importId), eq(importItems.kind, "message")));
-  return counted ?? { messages: 0, strays: 0 };
+    .where(and(ofImport, eq(importItems.kind, "channel")));
+  const isStray = notInArray(importItems.channelSourceId, channelIds);
+  return withoutTimeLimit(db, async (tx) => {
+    await tx.execute(sql`analyze ${importItems}`);
+    const [counted] = await tx
+      .select({
+        messages: count(),
+        strays: sql<number>`(count(*) filter (where ${isStray}))::int`,
+      })
+      .from(importItems)
+      .where(and(ofImport, eq(importItems.kind, "message")));
+    return counted ?? { messages: 0, strays: 0 };
+  });
 }
