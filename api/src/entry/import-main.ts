@@ -1,8 +1,12 @@
+import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { readCommandConfig } from "../process/config.ts";
 import { readImportOptions } from "../operator/import/import-options.ts";
 import { runCommand } from "../operator/run-command.ts";
 import { runJob } from "../operator/run-job.ts";
+
+// The processes that serve members on this machine go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /**
  * `FROM` is an export of Discord, Slack, Mattermost or ONI. `OWNER` is the member who owns the dimension.

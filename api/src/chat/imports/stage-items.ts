@@ -18,7 +18,8 @@ type Staging = {
   pause: Pause;
 };
 
-const itemsAtOnce = 500;
+/** Few enough that other members of the process wait for milliseconds. */
+const itemsAtOnce = 100;
 
 /**
  * Reads a source and stages its items by `store`, which returns how many were new. Returns the name of the

@@ -17,7 +17,8 @@ import { lineOf, type PreparedMessage, preparedSchema, withLostFiles } from "./p
 import { type FileParts, storeFile } from "./store-file.ts";
 import { type Import, scopeOf } from "./write-structure.ts";
 
-const messagesAtOnce = 200;
+/** Few enough that other members of the process wait for milliseconds. */
+const messagesAtOnce = 50;
 
 /** A staged message with the ids that it and the message it replies to have here. */
 type Identified = PreparedMessage & { newId: string; replyId: string | null };
