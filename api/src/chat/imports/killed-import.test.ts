@@ -1,12 +1,12 @@
-import { listMessages } from "@oni/db/chat";
 import * as schema from "@oni/db/schema";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trials } from "../../../../.ci/suite/deep.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { smallFiles } from "../../../testing/uploads.ts";
 import { importArchive } from "./import-archive.ts";
 import type { SourceItem } from "./source-item.ts";
+import { contentOfServer } from "./testing/content-of-server.ts";
 import { createDyingDatabase, Killed } from "./testing/dying-database.ts";
 import { makeArchive, makeReader, sourceChannel, sourceMessage } from "./testing/make-source.ts";
 
@@ -40,33 +40,9 @@ const importBy = (ownerId: string, db = app.db) => {
   return importArchive({ db, storage, uploads, archive }, { ...options, ownerId });
 };
 
-/** Returns what a server contains, without ids. */
-async function contentOf(serverId: string) {
-  const { channels } = schema;
-  const found = await app.db
-    .select()
-    .from(channels)
-    .where(eq(channels.serverId, serverId))
-    .orderBy(asc(channels.position), asc(channels.parentId), asc(channels.lastSeq));
-  const logs = found.map(async ({ id, lastSeq, lastRev, isDefault, seeRoleIds, rippledSeq }) => {
-    const log = await listMessages(app.db, id, { after: 0, limit: 1_000 });
-    const shown = log.map(
-      ({ seq, rev, content, createdAt, replyToSeq, reactions, ...message }) => ({
-        ...{ seq, rev, content, createdAt, replyToSeq, reactions },
-        files: message.attachments.map(({ name, sizeBytes }) => ({ name, sizeBytes })),
-        mask: message.mask?.name,
-        thread: message.thread?.count,
-      }),
-    );
-    return { lastSeq, lastRev, isDefault, seeRoleIds, rippledSeq, shown };
-  });
-  const masks = await app.db.$count(schema.masks, eq(schema.masks.serverId, serverId));
-  return { masks, logs: await Promise.all(logs) };
-}
-
 test("chat-692: an import that is killed at any statement goes on as if it had not been disturbed", async () => {
   const { serverId } = await importBy((await app.signIn()).id);
-  const expected = await contentOf(serverId);
+  const expected = await contentOfServer(app.db, serverId);
   expect(expected.logs.map(({ lastSeq }) => lastSeq).toSorted((a, b) => a - b)).toEqual([
     1, 1, 300,
   ]);
@@ -83,6 +59,6 @@ test("chat-692: an import that is killed at any statement goes on as if it had n
     .select()
     .from(schema.servers)
     .where(eq(schema.servers.ownerId, owner.id));
-  expect(await contentOf(server?.id ?? "")).toEqual(expected);
+  expect(await contentOfServer(app.db, server?.id ?? "")).toEqual(expected);
   // Some twenty imports, on a busy core.
 }, 120_000);
