@@ -15,6 +15,8 @@ const benches = [
   "api/bench/revocations.ts",
   "api/bench/constellation.ts",
   "api/bench/search.ts",
+  "api/bench/imports.ts",
+  "api/bench/sends-during-import.ts",
   "api/bench/read-replica.ts",
   "web/bench/constellation.ts",
   "web/bench/long-channel.ts",

@@ -29,7 +29,7 @@ export async function openInsertPath() {
 
 /** Opens ONI's sends over the socket and over HTTP: the same members of one process with PostgreSQL. */
 export async function openOniPaths() {
-  const { url, seeded, enter, cpuSeconds, close } = await openStandalone(shape);
+  const { url, databaseUrl, seeded, enter, cpuSeconds, close } = await openStandalone(shape);
   /** In the order of the channels, so that a sender's number gives its channel and session. */
   const readers: RawReader[] = [];
   for (let index = 0; index < shape.roomCount * shape.size; index += 1) {
@@ -44,7 +44,7 @@ export async function openOniPaths() {
     };
     return { channelId, secret: secrets[Math.floor(sender / shape.roomCount)] ?? "" };
   };
-  const paths: SendPath[] = [
+  const paths: [SendPath, SendPath] = [
     {
       ...{ name: "ONI, message:send", readers, cpuSeconds },
       send: async (sender, content) => {
@@ -67,7 +67,7 @@ export async function openOniPaths() {
       },
     },
   ];
-  return { paths, close: () => leave(readers, close) };
+  return { paths, databaseUrl, close: () => leave(readers, close) };
 }
 
 const leave = (readers: readonly RawReader[], close: () => Promise<void>) => {

@@ -70,6 +70,13 @@ export async function openServer(name: string, shape: Shape) {
   } satisfies BenchServer & { memory(): Promise<Memory> };
 }
 
+type OpenStandalone = {
+  url: string;
+  databaseUrl: string;
+  db: Database;
+  seeded: SeededChannel[];
+};
+
 /**
  * Starts all of ONI in one process with PostgreSQL. The owner sends a room's messages with
  * `message:send`.
@@ -93,6 +100,7 @@ export async function openStandalone(shape: Shape) {
   );
   return {
     url: server.url,
+    databaseUrl: store.url,
     db: store.db,
     seeded,
     enter: enterOurs(port, seeded),
@@ -109,7 +117,7 @@ export async function openStandalone(shape: Shape) {
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },
-  } satisfies BenchServer & { url: string; db: Database; seeded: SeededChannel[] };
+  } satisfies BenchServer & OpenStandalone;
 }
 
 /** Connects members with their sessions and watches the channel of their dimension. */
