@@ -89,9 +89,9 @@ export: node ## Write a dimension into a zip that opens from disk, SERVER=name T
 	@$(call built,api)
 	@SERVER="$(SERVER)" TO="$(TO)" node api/dist/export-main.js
 
-import: node ## Import FROM=file or folder of Discord, Slack, Mattermost or ONI as a dimension of OWNER=name; SERVER=name adds to one, PUBLIC=1 opens it, DRY=1 only reports
+import: node ## Import FROM=file or folder of Discord, Slack, Mattermost or ONI as a dimension of OWNER=name; SERVER=name adds to one, PUBLIC=1 opens it, PRIVATE=names or all hides channels of Discord, DRY=1 only reports
 	@$(call built,api)
-	@FROM="$(FROM)" OWNER="$(OWNER)" SERVER="$(SERVER)" PUBLIC="$(PUBLIC)" DRY="$(DRY)" node api/dist/import-main.js
+	@FROM="$(FROM)" OWNER="$(OWNER)" SERVER="$(SERVER)" PUBLIC="$(PUBLIC)" PRIVATE="$(PRIVATE)" DRY="$(DRY)" node api/dist/import-main.js
 
 # The shell has a USER as well, who is not meant.
 reset-link: node ## Print a one-time address at which USER=name gets another access key, good for an hour

@@ -1,5 +1,6 @@
 import { PlainError } from "@oni/db";
 import { beginImport, countStaged, endImport, ensureDefaultChannel } from "@oni/db/chat";
+import { isHidden, type HiddenChannels, reportHidden, reportReaders } from "./audiences.ts";
 import { createReport, type ImportReport, leaveOut } from "./import-report.ts";
 import { type PreparedMessage, preparedSchema } from "./prepare-message.ts";
 import { createProgress, type Progress } from "./progress.ts";
@@ -9,10 +10,12 @@ import type { FileParts } from "./store-file.ts";
 import { writeMessages } from "./write-messages.ts";
 import {
   channelSchema,
+  freeName,
   type Import,
   placeChannel,
   placeServer,
   readStructure,
+  type StagedChannel,
 } from "./write-structure.ts";
 
 export type ImportOptions = {
@@ -24,6 +27,8 @@ export type ImportOptions = {
   name: string;
   /** Whether a new server is public. */
   isPublic: boolean;
+  /** The channels that come as private ones when the source does not state their readers. Default: none. */
+  hidden?: HiddenChannels | undefined;
   onProgress?: (progress: Progress) => void;
   /** Called between small steps. It may wait, and ends the import by an error. */
   pause?: Pause;
@@ -41,7 +46,7 @@ export async function importArchive(
 ): Promise<{ serverId: string; report: ImportReport }> {
   const { db, archive } = parts;
   const { reader, ownerId, serverId: given, name, isPublic } = options;
-  const { onProgress = () => {}, pause = noPause } = options;
+  const { hidden = [], onProgress = () => {}, pause = noPause } = options;
   const report = createReport();
   const importId = await beginImport(db);
   try {
@@ -54,9 +59,11 @@ export async function importArchive(
 
     const place = { ownerId, source: reader.source, name: ownName ?? name, isPublic };
     const serverId = given ?? (await placeServer(db, place));
-    const job = { db, importId, serverId, ownerId, source: reader.source, report, pause };
+    const job = { db, importId, serverId, ownerId, source: reader.source, hidden, report, pause };
     await writeChannels(job, parts, createProgress(onProgress, messages - strays).count);
-    await db.transaction((tx) => ensureDefaultChannel(tx, serverId));
+    await db.transaction(async (tx) =>
+      ensureDefaultChannel(tx, { serverId, name: await freeName(tx, serverId, "general") }),
+    );
     return { serverId, report };
   } finally {
     await endImport(db, importId);
@@ -69,24 +76,26 @@ async function writeChannels(
   onProgress: (messages: number) => void,
 ): Promise<void> {
   const structure = await readStructure(job.db, job.importId);
+  const closed: { channelId: string; name: string }[] = [];
   let done = 0;
   for (const channel of structure.channels) {
     const channelId = await placeChannel(job, channel, structure);
     if (channelId === null) continue;
+    if (channel.root === null && isHidden(channel, job.hidden))
+      closed.push({ channelId, name: channel.name });
     await writeMessages(job, parts, { sourceId: channel.id, channelId }, (messages) =>
       onProgress((done += messages)),
     );
   }
+  for (const channel of closed) await reportReaders(job, channel);
 }
+
+type CheckOptions = Pick<ImportOptions, "reader" | "hidden" | "onProgress" | "pause">;
 
 /** Reads an archive as an import does, without writing anything. */
 export async function checkArchive(
   archive: FileParts["archive"],
-  {
-    reader,
-    onProgress = () => {},
-    pause = noPause,
-  }: Pick<ImportOptions, "reader" | "onProgress" | "pause">,
+  { reader, hidden = [], onProgress = () => {}, pause = noPause }: CheckOptions,
 ): Promise<ImportReport> {
   const report = createReport();
   const { taken } = report;
@@ -95,7 +104,7 @@ export async function checkArchive(
   await readSource(source, async (items) => {
     for (const { kind, item } of items) {
       if (kind === "message") countMessage(report, preparedSchema.parse(item));
-      else if (kind === "channel") taken[isThread(item) ? "threads" : "channels"] += 1;
+      else if (kind === "channel") countChannel(report, channelSchema.parse(item), hidden);
       else taken[kind === "author" ? "authors" : "categories"] += 1;
     }
     return items.length;
@@ -103,7 +112,10 @@ export async function checkArchive(
   return report;
 }
 
-const isThread = (item: unknown) => channelSchema.parse(item).root !== null;
+function countChannel(report: ImportReport, channel: StagedChannel, hidden: HiddenChannels): void {
+  report.taken[channel.root ? "threads" : "channels"] += 1;
+  if (channel.root === null) reportHidden(report, channel, hidden);
+}
 
 function countMessage(
   { taken }: ImportReport,

@@ -204,7 +204,11 @@ test("chat-688: a private channel is seen by the owner only, and a thread withou
     { name: "secret", seeRoleIds: [], isDefault: false },
     { name: "lost", seeRoleIds: [], isDefault: false },
   ]);
-  expect([...report.leftOut.values()]).toMatchObject([{ what: "thread", count: 1 }]);
+  expect([...report.leftOut.values()]).toMatchObject([
+    { what: "readers of private channels", count: 2 },
+    { what: "thread", count: 1 },
+    { what: "readers of secret", count: 1 },
+  ]);
 });
 
 test("chat-689: what is left out or cut is counted with its reason, and a message names its lost files", async () => {

@@ -41,8 +41,8 @@ export interface SourceChannel {
   topic: string | null;
   position: number;
   categoryId: string | null;
-  /** Whether the source showed it to some members only. */
-  isPrivate: boolean;
+  /** Whether the source showed it to some members only. Null when the source does not state it. */
+  isPrivate: boolean | null;
   /** The message that a thread belongs to, with the channel of that message. */
   root: { channelId: string; messageId: string } | null;
 }

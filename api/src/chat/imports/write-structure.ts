@@ -17,6 +17,7 @@ import * as z from "zod";
 import { channelName } from "../../../contract/text.ts";
 import { threadNameOf } from "../threads/open-thread.ts";
 import { storeTermsOf } from "../search-terms/store-terms.ts";
+import { isHidden, type HiddenChannels, reportHidden } from "./audiences.ts";
 import { type ImportReport, leaveOut } from "./import-report.ts";
 import { lineOf } from "./prepare-message.ts";
 import type { Pause } from "./stage-items.ts";
@@ -28,6 +29,7 @@ export type Import = {
   serverId: string;
   ownerId: string;
   source: "discord" | "slack" | "mattermost" | "oni";
+  hidden: HiddenChannels;
   report: ImportReport;
   pause: Pause;
 };
@@ -40,7 +42,7 @@ export const channelSchema = z.object({
   topic: z.string().nullable(),
   position: z.number(),
   categoryId: z.string().nullable(),
-  isPrivate: z.boolean(),
+  isPrivate: z.boolean().nullable(),
   root: z.object({ channelId: z.string(), messageId: z.string() }).nullable(),
 });
 type StagedCategory = z.infer<typeof categorySchema>;
@@ -130,15 +132,16 @@ export async function placeChannel(
   leaveOut(report, "thread", "Its first message is in no channel, so it is a channel itself.");
   const { channelId } = channel.root;
   const parent = structure.channels.find((other) => other.id === channelId);
-  const isPrivate = channel.isPrivate || parent?.isPrivate === true;
+  const isPrivate = channel.isPrivate || (parent ? isHidden(parent, job.hidden) : null);
   return placePlainChannel(job, { ...channel, isPrivate, newId: id }, structure);
 }
 
 async function placePlainChannel(
-  { db, serverId, source, report }: Import,
+  { db, serverId, source, hidden, report }: Import,
   { newId, name, topic, isPrivate, categoryId }: StagedChannel & { newId: string },
   { categories }: Structure,
 ): Promise<string> {
+  const channel = { name, isPrivate };
   await db.transaction(async (tx) => {
     const category = categoryId === null ? undefined : categories.get(categoryId);
     const placed = category && {
@@ -149,12 +152,14 @@ async function placePlainChannel(
       report.taken.categories += 1;
     }
     await insertImportedChannel(tx, {
-      ...{ id: newId, serverId, isPrivate, categoryId: placed?.id ?? null },
+      ...{ id: newId, serverId, categoryId: placed?.id ?? null },
+      isPrivate: isHidden(channel, hidden),
       name: await freeName(tx, serverId, name),
       description: topic === null ? null : lineOf(topic, longestTopic, "") || null,
     });
   });
   report.taken.channels += 1;
+  reportHidden(report, channel, hidden);
   return newId;
 }
 
@@ -184,7 +189,7 @@ async function placeThread(
 }
 
 /** Returns a name that no channel of the server has: `name`, otherwise `name-2` and so on. */
-async function freeName(tx: Database, serverId: string, written: string): Promise<string> {
+export async function freeName(tx: Database, serverId: string, written: string): Promise<string> {
   const parsed = channelName.safeParse(written.slice(0, longestChannelName));
   const name = parsed.data ?? "channel";
   for (let number = 1; ; number += 1) {

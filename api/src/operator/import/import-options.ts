@@ -8,6 +8,8 @@ const importInput = z.object({
   /** The name of a dimension of the owner, or empty for one of its own. */
   server: z.string(),
   isPublic: z.boolean(),
+  /** `all`, or names of channels between commas. */
+  hidden: z.string().default(""),
   isDry: z.boolean(),
 });
 export type ImportInput = z.infer<typeof importInput>;

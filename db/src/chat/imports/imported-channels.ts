@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import {
   channelCategories,
   channelReads,
   channels,
   erasures,
+  masks,
+  messages,
   serverMembers,
   servers,
   users,
@@ -83,11 +85,47 @@ export async function insertImportedThread(
   return thread.id;
 }
 
-/** Adds the default channel `general` to a server that has none. */
-export async function ensureDefaultChannel(tx: Database, serverId: string): Promise<void> {
+/** Adds a default channel of this name to a server that has none. */
+export async function ensureDefaultChannel(
+  tx: Database,
+  { serverId, name }: { serverId: string; name: string },
+): Promise<void> {
   const isDefault = and(eq(channels.serverId, serverId), channels.isDefault);
   if ((await tx.$count(channels, isDefault)) > 0) return;
-  await tx.insert(channels).values({ serverId, name: "general", isDefault: true });
+  await tx.insert(channels).values({ serverId, name, isDefault: true });
+}
+
+/**
+ * Returns whether all members see a channel, whether some were chosen as its readers, and the names of the
+ * masks that wrote there and in its threads, those with the most messages first.
+ */
+export async function findReaders(
+  db: Database,
+  channelId: string,
+): Promise<{ isForAll: boolean; hasReaders: boolean; authors: string[] }> {
+  const [audience] = await db
+    .select({ roleIds: channels.seeRoleIds, userIds: channels.seeUserIds })
+    .from(channels)
+    .where(eq(channels.id, channelId));
+  const authors = await db
+    .select({ name: masks.name })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .innerJoin(masks, eq(masks.id, messages.maskId))
+    // Notices of the source have a mask with its name.
+    .where(
+      and(
+        or(eq(channels.id, channelId), eq(channels.parentId, channelId)),
+        ne(masks.name, masks.source),
+      ),
+    )
+    .groupBy(masks.id)
+    .orderBy(desc(count()), asc(masks.id));
+  return {
+    isForAll: audience?.roleIds === null,
+    hasReaders: Boolean(audience && (audience.roleIds?.length || audience.userIds.length)),
+    authors: authors.map(({ name }) => name),
+  };
 }
 
 /** Returns whether the channel exists. */

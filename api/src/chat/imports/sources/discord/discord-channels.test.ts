@@ -69,11 +69,11 @@ test("chat-714: threads, posts of forums and threads without a root belong to a 
   const threads = found.of("channel").filter(({ root }) => root !== null);
   expect(threads.map(({ id, name, isPrivate, root }) => ({ id, name, isPrivate, root }))).toEqual(
     [
-      ...[["1001", "of a message", false, "100", "1001"] as const],
-      ...[["2000", "of a notice", false, "100", "1002"] as const],
-      ...[["837840745267200000", "lost", false, "100", "837840745267200000"] as const],
-      ...[["4000", "post", false, "500", "4000"] as const],
-      ...[["837840749461504000", "poll", false, "500", "837840749461504000"] as const],
+      ...[["1001", "of a message", null, "100", "1001"] as const],
+      ...[["2000", "of a notice", null, "100", "1002"] as const],
+      ...[["837840745267200000", "lost", null, "100", "837840745267200000"] as const],
+      ...[["4000", "post", null, "500", "4000"] as const],
+      ...[["837840749461504000", "poll", null, "500", "837840749461504000"] as const],
     ].map(([id, name, isPrivate, channelId, messageId]) => ({
       ...{ id, name, isPrivate, root: { channelId, messageId } },
     })),

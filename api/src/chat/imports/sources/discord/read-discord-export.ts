@@ -52,7 +52,7 @@ async function* readDiscordExport(archive: Archive): AsyncGenerator<SourceItem> 
   yield* threads.items(leftOuts);
   leftOuts.add(
     "permissions of channels",
-    "The exporter does not write who may see a channel.",
+    "The exporter does not write them. Channels come as open ones, except those that PRIVATE names.",
     channelNames.size,
   );
   yield* leftOuts.items();
@@ -88,7 +88,7 @@ function* channelsOf(
       categories.add(categoryId);
       yield { kind: "category", id: categoryId, ...about };
     }
-    const isPrivate = false;
+    const isPrivate = null;
     const about = { topic, position, categoryId, isPrivate };
     yield { kind: "channel", id, name, ...about, root: null };
     position += 1;

@@ -69,7 +69,7 @@ export class Threads {
       const found = this.#roots.get(id);
       if (!found) yield noticeOf(thread, channelId);
       const root = found ?? { channelId, messageId: id };
-      yield { kind: "channel", id, name, ...about, isPrivate: false, root };
+      yield { kind: "channel", id, name, ...about, isPrivate: null, root };
     }
   }
 }

@@ -16,7 +16,7 @@ export const channelSchema = z.object({
   team: z.string(),
   name: z.string(),
   display_name: name,
-  type: z.string().catch("O"),
+  type: z.string().catch("P"),
   header: text,
   purpose: text,
 });

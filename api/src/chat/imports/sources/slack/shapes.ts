@@ -17,6 +17,7 @@ export const conversationSchema = z.object({
   id: z.string(),
   name: z.string(),
   is_archived: z.boolean().catch(false),
+  is_private: z.boolean().catch(false),
   topic,
   purpose: topic,
   pins: listOf(z.object({ id: z.string() })),

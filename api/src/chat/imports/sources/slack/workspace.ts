@@ -52,6 +52,7 @@ export async function readWorkspace(
   }
   for (const [name, what] of otherLists)
     leftOuts.add(what, "ONI has nothing like them.", await countItems(archive, folder + name));
+  const closedIds = new Set(closed.map(({ id }) => id));
   return {
     folder,
     userNames: new Map(
@@ -61,7 +62,9 @@ export async function readWorkspace(
       ]),
     ),
     channels: [
-      ...open.map((channel) => ({ ...channel, isPrivate: false })),
+      ...open
+        .filter(({ id }) => !closedIds.has(id))
+        .map((channel) => ({ ...channel, isPrivate: channel.is_private })),
       ...closed.map((channel) => ({ ...channel, isPrivate: true })),
     ],
   };
