@@ -2,16 +2,25 @@ import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chooseChangedTests, listChangedFiles } from "./suite/choose-changed-tests.ts";
-import { chooseTests, isNodeTest, listTestFiles, partNames, partOf } from "./suite/choose-tests.ts";
+import {
+  chooseTests,
+  isDeepTest,
+  isNodeTest,
+  listTestFiles,
+  partNames,
+  partOf,
+} from "./suite/choose-tests.ts";
 import { runCommand, type RunningServer } from "./services/process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
 import { curlNeed } from "./services/curl.ts";
+import { firefoxNeed } from "./services/firefox.ts";
 import { pgbouncerNeed } from "./services/pgbouncer.ts";
 import { nginxNeed } from "./services/nginx.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { pythonNeed } from "./services/python.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
+import { isDeep } from "./suite/deep.ts";
 import { readSources } from "./suite/sources.ts";
 import {
   closingLines,
@@ -56,7 +65,9 @@ async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null
   const pgbouncer = await provide(pgbouncerNeed);
   const python = await provide(pythonNeed);
   const curl = await provide(curlNeed);
+  const firefox = isDeep ? await provide(firefoxNeed) : "";
   if (!chromium || !postgres || !redis || !nginx || !pgbouncer || !python || !curl) return null;
+  if (firefox === null) return null;
 
   const database =
     "url" in postgres
@@ -70,9 +81,11 @@ async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null
   console.log(`PgBouncer   ${pgbouncer}`);
   console.log(`Python      ${python}`);
   console.log(`curl        ${curl}`);
+  if (firefox) console.log(`Firefox     ${firefox}`);
   return {
     ...process.env,
     CHROMIUM_PATH: chromium,
+    FIREFOX_PATH: firefox,
     NGINX_PATH: nginx,
     PGBOUNCER_PATH: pgbouncer,
     PYTHON_PATH: python,
@@ -185,10 +198,12 @@ async function runAll(): Promise<PartResult[]> {
   try {
     const { SINCE } = process.env;
     const chosen = chooseTests(listTestFiles(), process.argv.slice(2));
-    const tests = SINCE
+    const reached = SINCE
       ? chooseChangedTests(readSources(), chosen, listChangedFiles(SINCE))
       : chosen;
-    if (SINCE) console.log(`${tests.length} of ${chosen.length} test files reach a changed file.`);
+    const tests = reached.filter((path) => isDeep || !isDeepTest(path));
+    if (SINCE)
+      console.log(`${reached.length} of ${chosen.length} test files reach a changed file.`);
     if (tests.length === 0) return [];
     const folders = await makeRunFolders();
     const env = await provideServices(folders.inMemory);

@@ -7,9 +7,13 @@ export const testRoots = [".ci", "db", "realtime", "api", "web"];
 const nodeTest = /\.test\.tsx?$/;
 const browserTest = /\.spec\.ts$/;
 const faultsTest = /\.faults\./;
+const firefoxTest = /\.firefox\.spec\.ts$/;
 
 /** Returns whether vitest runs the test file. Playwright runs the others. */
 export const isNodeTest = (path: string) => nodeTest.test(path);
+
+/** Returns whether a test file runs only with DEEP=1. */
+export const isDeepTest = (path: string) => firefoxTest.test(path);
 
 /** The parts of a run, in the order in which they run. */
 export const partNames = ["quick", "faults", "browser"] as const;

@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { isDeep } from "../../.ci/suite/deep.ts";
 import { testLimitMs } from "../../.ci/checks/check-limits.ts";
 
 /** The path of the browser. Without it Playwright uses its own. */
@@ -24,7 +25,11 @@ export default defineConfig({
     // Scaled stacks share the one Redis of the run, so they run one at a time.
     { name: "scaled", testMatch: "*.scaled.spec.ts", workers: 1 },
     { name: "longest", testMatch: longest },
-    { name: "others", testMatch: "*.spec.ts", testIgnore: ["*.scaled.spec.ts", ...longest] },
+    {
+      name: "others",
+      testMatch: "*.spec.ts",
+      testIgnore: ["*.scaled.spec.ts", ...longest, ...(isDeep ? [] : ["*.firefox.spec.ts"])],
+    },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
