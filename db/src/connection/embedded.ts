@@ -10,8 +10,13 @@ import { flush, flushTree } from "../files/flush.ts";
 import { makePrivate } from "../files/keep-private.ts";
 import { StoreFiles } from "../files/store-files.ts";
 
-/** The child process ends with its parent, because then its standard input is closed. */
+/**
+ * The child process ends with its parent, because then its standard input is closed. It runs too briefly to
+ * gain from optimized WebAssembly.
+ */
 const initialise = `
+  const { setFlagsFromString } = await import("node:v8");
+  setFlagsFromString("--liftoff-only");
   process.stdin.resume().once("end", () => process.exit(1));
   const { PGlite } = await import("@electric-sql/pglite");
   const store = await PGlite.create(process.argv[1]);
@@ -20,7 +25,7 @@ const initialise = `
 `;
 
 /**
- * Creates an empty store in a separate process, because the first initialization takes some 900 MB that
+ * Creates an empty store in a separate process, because the first initialization takes some 800 MB that
  * the server would otherwise keep. The store is created under a draft name and renamed when it is
  * complete, so a power cut leaves no incomplete store. Each draft has its own name, because the child
  * process runs for a moment after the server is killed.
