@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { text } from "node:stream/consumers";
+import type { Page } from "playwright/test";
 import { findFreePort } from "../../../.ci/services/process.ts";
 import { callAs } from "../support/dimensions-parts.ts";
 import { readExample } from "../support/example-parts.ts";
@@ -42,7 +43,7 @@ test.afterAll(async () => {
   receiver.close();
 });
 
-test("chat-250, chat-251: a hook is made, its secret is shown once, and a delivery is sent again", async ({
+test("chat-250, chat-251, home-122: a hook is made, its secret is shown once, and a delivery is sent again", async ({
   page,
   request,
 }) => {
@@ -66,6 +67,7 @@ test("chat-250, chat-251: a hook is made, its secret is shown once, and a delive
   await create.click();
   await expect(page.getByText("must be an https address")).toBeVisible();
   await field.fill(`http://${address}/hook`);
+  await escapeWhenShown(page, "The secret of the hook");
   await create.click();
   const made = page.getByRole("dialog", { name: "The secret of the hook" });
   const secret = await made.locator("pre code").first().innerText();
@@ -130,3 +132,16 @@ test("chat-262: the receivers next to a new secret take what the hook has signed
     await running.ended;
   }
 });
+
+/** Presses Escape in the page in the task that shows a dialog of this title. */
+async function escapeWhenShown(page: Page, title: string): Promise<void> {
+  await page.evaluate((title) => {
+    new MutationObserver((_, observer) => {
+      const titles = [...document.querySelectorAll("[role=dialog] h2")];
+      if (!titles.some(({ textContent }) => textContent === title)) return;
+      observer.disconnect();
+      const press = { key: "Escape", bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+    }).observe(document.body, { childList: true, subtree: true });
+  }, title);
+}

@@ -33,7 +33,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const focusReturn = useFocusReturn();
   const close = () => props.isPersistent || props.onClose();
-  useLayer(props.isOpen, close);
+  const handleEscape = useLayer(props.isOpen, close);
   return (
     <Radix.Root open={props.isOpen} onOpenChange={(open) => open || close()}>
       <Radix.Portal>
@@ -46,6 +46,7 @@ export function Dialog(props: DialogProps) {
           ]}
           {...(props.description ? {} : { "aria-describedby": undefined })}
           {...focusReturn}
+          onEscapeKeyDown={handleEscape}
         >
           <Radix.Title css={props.isPalette ? visuallyHidden : dialogStyle.title}>
             {props.title}
