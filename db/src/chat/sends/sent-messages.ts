@@ -251,12 +251,17 @@ const readDrafts = sql`
     "replyToId" uuid, "nonce" uuid, "nonceDigest" text, "usernames" text[], "attachments" jsonb
   )`;
 
-/** Locks channels in the order of their ids, which prevents deadlocks. */
+/**
+ * Locks channels in the order of their ids, which prevents deadlocks. Each is looked up by its id, because
+ * the planner turns a condition on all ids into a scan of the whole table.
+ */
 const lockChannels = sql`
-  select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds",
-    "seeRoleIds", "seeUserIds", "writeRoleIds", "writeUserIds", ${isHooked} as "isHooked"
-  from ${channels}
-  where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
+  select locked.* from (select distinct "channelId" from draft order by 1) drafted
+  cross join lateral (
+    select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds",
+      "seeRoleIds", "seeUserIds", "writeRoleIds", "writeUserIds", ${isHooked} as "isHooked"
+    from ${channels} where "id" = drafted."channelId" for no key update skip locked
+  ) locked`;
 
 /** SQL condition: a server of the drafts has hooks, so that they need the part for hooks. */
 const isAnyHooked = sql`exists (select from head where head."isHooked")`;
