@@ -119,13 +119,17 @@ const hasNotExpired = sql`(
   and (not ${isDevice} or ${absoluteEnd} > ${now})
 )`;
 
-const isSuspended = isUnder("suspend", sessions.userId);
-
 /**
  * SQL condition: the session has not expired and its member is not suspended. A suspended session becomes
  * valid again after the suspension.
  */
-export const isAlive = sql`(${hasNotExpired} and not ${isSuspended})`;
+export const isAlive = sql`(${hasNotExpired} and not ${isUnder("suspend", sessions.userId)})`;
+
+/** SQL condition: the member is suspended. For a query of `users`. */
+const isUserSuspended = isUnder("suspend", users.id, users.ownerId);
+
+/** The condition `isAlive` for a query that joins `users`, at less cost. */
+export const isUserAlive = sql`(${hasNotExpired} and not ${isUserSuspended})`;
 
 const msUntil = (end: SQL) =>
   sql<number>`1000 * extract(epoch from ${end} - now())::double precision`;
@@ -189,7 +193,7 @@ const prepareLiving = (db: Database) =>
         ${sessions.lastSeenAt} >= now() - make_interval(mins => ${seenEveryMinutes})
         and (${isDevice} or ${sessions.lastSeenAt} > ${sessions.createdAt})
       )`,
-      isSuspended,
+      isSuspended: isUserSuspended,
       userAgent: sessions.userAgent,
       userId: users.id,
       username: users.username,

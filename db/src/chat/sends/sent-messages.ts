@@ -26,7 +26,7 @@ import { type InboxChange, storeEntries } from "../../people/inbox/write-inbox.t
 import type { LoadedMessage } from "../messages/messages.ts";
 import { attachmentJson, type LoadedAttachment } from "../files/attachments.ts";
 import { isUnder } from "../../keepers/acts/sentences.ts";
-import { isAlive } from "../../account/sessions/sessions.ts";
+import { isUserAlive } from "../../account/sessions/sessions.ts";
 import { isHooked, queueMessageEvents } from "../hooks/queue-events.ts";
 import { isSilencedByRaidMode } from "../members/newcomers.ts";
 import { hasRight, isChannelVisible, isExempt, isWritable } from "../visibility/rights.ts";
@@ -313,7 +313,7 @@ const waitOfAuthor = sql`
   select exists (
       select from ${serverTimeouts} t where t."serverId" = head."serverId"
         and t."userId" = draft."userId" and t."endsAt" > now()
-    ) or ${isUnder("timeout", sql`draft."userId"`)} as "isSilenced",
+    ) or ${isUnder("timeout", sql`draft."userId"`, sql`speaker."ownerId"`)} as "isSilenced",
     slow.seconds as "slowSeconds",
     slow.seconds > 0 and coalesce((
       select held."spokeAt" + interval '1 second' * slow.seconds > now() from ${channelReads} held
@@ -497,14 +497,14 @@ const judgeDrafts = ({ hasRecipients, hasFiles }: StatementParts) => sql`
       ${isWritable(sql`draft."userId"`, audiencesOf(sql`head`))} as "isWriter",
       ${isExempt} as "isExempt", ${isSilencedByRaidMode} as "isKeptSilent",
       case ${servers.kind} when 'direct' then
-        ${directStateFor({ userId: sql`draft."userId"`, lastSeq: lastSeqOfDirect })} end as line,
+        ${directStateFor({ userId: sql`draft."userId"`, lastSeq: lastSeqOfDirect })} end as line, ${users.ownerId},
       json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
         ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}, 'isBot', ${users.isBot}) as author
     from ${servers}
     join ${serverMembers} on ${viewerMembership(sql`draft."userId"`)}
     join ${users} on ${users.id} = draft."userId"
     join ${sessions} on ${eq(sessions.id, sql`draft."sessionKey"`)}
-      and ${sessions.userId} = draft."userId" and ${isAlive}
+      and ${sessions.userId} = draft."userId" and ${isUserAlive}
     where ${servers.id} = head."serverId"
       and ${isChannelVisible(sql`draft."userId"`, audiencesOf(sql`head`))}
     limit 1

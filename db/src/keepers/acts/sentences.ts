@@ -16,17 +16,25 @@ import { constant } from "../../sql/constant.ts";
 
 const inForce = sql`act."undoneAt" is null and (act."endsAt" is null or act."endsAt" > now())`;
 
-/** The user and, for a bot, its owner: a sentence of a member applies to their bots. */
-const userAndOwner = (userId: SQLWrapper | string) => sql`(${userId}::uuid,
-  (select bot."ownerId" from ${users} bot where bot.id = ${userId}::uuid))`;
+/** The owner of a user who is a bot, or null. */
+const ownerOf = (userId: SQLWrapper | string) =>
+  sql`(select bot."ownerId" from ${users} bot where bot.id = ${userId}::uuid)`;
 
-/** SQL condition: a keeper has suspended the member or timed them out everywhere. For any query. */
+/** The user and, for a bot, its owner: a sentence of a member applies to their bots. */
+const userAndOwner = (userId: SQLWrapper | string, ownerId: SQLWrapper = ownerOf(userId)) =>
+  sql`(${userId}::uuid, ${ownerId})`;
+
+/**
+ * SQL condition: a keeper has suspended the member or timed them out everywhere. For any query; one that
+ * has read the user passes their `ownerId`, which is then not looked up.
+ */
 export const isUnder = (
   act: "suspend" | "timeout",
   userId: SQLWrapper,
+  ownerId?: SQLWrapper,
 ): SQL<boolean> => sql`exists (
   select from ${keeperActs} act
-  where act."userId" in ${userAndOwner(userId)} and act.act = ${constant(act)} and ${inForce}
+  where act."userId" in ${userAndOwner(userId, ownerId)} and act.act = ${constant(act)} and ${inForce}
 )`;
 
 /** A decision of a keeper about a member, and its end; null for no end. */
