@@ -10,7 +10,7 @@ import {
   sendMessage,
 } from "../support/dimensions-parts.ts";
 import { tray } from "./files/files-parts.ts";
-import { expect, submit, test, visit } from "../support/fixtures.ts";
+import { expect, holdRequests, submit, test, visit, visitAs } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
 import { choose } from "../support/screen.ts";
 
@@ -176,12 +176,14 @@ test("chat-155, chat-159: on a phone the messages of a channel under a thread ar
 });
 
 test("chat-190: the menu of a message starts its thread, and the menu of a channel mutes and unmutes it", async ({
-  browser,
+  page,
   request,
 }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   await sendMessage(request, moth, channelRef, "three from the roof");
-  const page = await openAs(browser, kite, channelRef.path);
+  // The first choice is made before the settings have been fetched.
+  const release = await holdRequests(page, "**/api/notify");
+  await visitAs(page, kite, channelRef.path);
   const getLevel = async () =>
     (await callAs<{ levels: Record<string, unknown> }>(request, kite, "GET /api/notify")).levels[
       channelRef.channelId
@@ -191,6 +193,7 @@ test("chat-190: the menu of a message starts its thread, and the menu of a chann
     ["Unmute channel", undefined],
   ] as const) {
     await choose("general: menu", entry)(page);
+    release();
     await expect.poll(getLevel).toEqual(level);
   }
   await messages(page).first().hover();

@@ -5,7 +5,8 @@ import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { type NotifyChange, saveNotify, withLevel } from "./notify-actions.ts";
 
-type Write = { before: NotifySettings; change: NotifyChange };
+/** `before` is undefined if the settings had not been fetched. */
+type Write = { before: NotifySettings | undefined; change: NotifyChange };
 
 /**
  * The viewer's notification settings and functions to change them. A change is shown at once, and a
@@ -32,8 +33,7 @@ export function useNotifySettings() {
   const write = (change: NotifyChange) => {
     void queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
-    if (!before) return;
-    queryClient.setQueryData(queryKey, change(before));
+    if (before) queryClient.setQueryData(queryKey, change(before));
     writing.mutate({ before, change });
   };
   /** Sets the level of a server or channel. Null removes the level. */
