@@ -1,5 +1,13 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, live, registerMember, test, visit, visitAs } from "../support/fixtures.ts";
+import {
+  expect,
+  followCalls,
+  live,
+  registerMember,
+  test,
+  visit,
+  visitAs,
+} from "../support/fixtures.ts";
 import {
   messages,
   makeOwnDimension,
@@ -71,6 +79,7 @@ test("chat-60, chat-61: a new message or a member elsewhere redraws neither colu
   const id = await idOf(request, stranger);
   const hasStranger = whenReceived(page, id);
   const hasRead = whenReceived(page, '"lastReadSeq":2');
+  const whenAnswered = followCalls(page);
   await visitAs(page, moth, channelRef.path);
   await whenLive(page);
   await expect(messages(page)).toHaveCount(1);
@@ -79,6 +88,8 @@ test("chat-60, chat-61: a new message or a member elsewhere redraws neither colu
   await sendMessage(request, kite, channelRef, "two");
   await expect(messages(page).nth(1)).not.toHaveAttribute("data-unread", live);
   await hasRead;
+  // A response draws what it changes in the next frame.
+  await whenAnswered();
   await page.evaluate(() => new Promise(requestAnimationFrame));
 
   await markAndListRedrawn(around);

@@ -1,12 +1,13 @@
-import {
-  type APIRequestContext,
-  expect,
-  type Locator,
-  type Page,
-  type Request,
-} from "playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
 import { colourRules, expectNothingSideways, findBarriers } from "../support/barriers.ts";
-import { chooseMode, registerMember, signIn, test, visit } from "../support/fixtures.ts";
+import {
+  chooseMode,
+  followCalls,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "../support/fixtures.ts";
 import { makeKeeperOf } from "../support/keeper-parts.ts";
 import { desktop, phone } from "../support/pages.ts";
 import type { Action, Appearance, Role, Scene, Screen } from "../support/screen.ts";
@@ -48,8 +49,8 @@ for (const screen of screens) {
     await chooseMode(page, "dark");
     const { scene, path } = await arrange(page, request, screen);
     await show(page, path, screen, scene);
-    await expectAppearance(page, scene, modes, screen);
     await expectVisibleFocus(page);
+    await expectAppearance(page, scene, modes, screen);
     for (const state of states) {
       await test.step(state.name, async () => {
         await page.setViewportSize(state.widths?.includes(phone.width) ? phone : desktop);
@@ -145,10 +146,10 @@ async function expectAppearance(
 }
 
 /**
- * Tabs through the page. Expects that the focused element is in the window and has an outline or a glow.
+ * Tabs through a page whose window has not changed, because another layout replaces controls and with
+ * them the focus. Expects that the focused element is in the window and has an outline or a glow.
  */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  await page.setViewportSize(desktop);
   await page.getByRole("link", { name: "Skip to content" }).focus();
   for (let count = 0; count < 5; count += 1) {
     await page.keyboard.press("Tab");
@@ -189,17 +190,6 @@ async function tryOffline(page: Page, scene: Scene, action: Action, role: Role):
   // The result may be gone before a slow page has navigated.
   const works = expect(shown.first(), "it works again").toBeVisible();
   await Promise.all([works, comesBack || again(page, scene)]);
-}
-
-/** Follows the calls of a page. Returns a function that waits for their responses. */
-function followCalls(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  page.on("request", (request) => {
-    if (request.url().includes("/api/")) open.add(request);
-  });
-  page.on("response", (response) => open.delete(response.request()));
-  page.on("requestfailed", (request) => open.delete(request));
-  return () => expect.poll(() => open.size, "every call is answered").toBe(0);
 }
 
 /**

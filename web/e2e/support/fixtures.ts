@@ -7,6 +7,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
   test as base,
 } from "playwright/test";
 import { type Examples, openExamples } from "./example-parts.ts";
@@ -211,4 +212,15 @@ export async function holdRequests(page: Page, address: string): Promise<() => v
     await route.continue();
   });
   return letGo;
+}
+
+/** Follows the calls of a page. Returns a function that waits for their responses. */
+export function followCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) open.add(request);
+  });
+  page.on("response", (response) => open.delete(response.request()));
+  page.on("requestfailed", (request) => open.delete(request));
+  return () => expect.poll(() => open.size, "every call is answered").toBe(0);
 }
