@@ -1,6 +1,15 @@
 import type { Page } from "playwright/test";
 import { callAs, openAs } from "../support/dimensions-parts.ts";
-import { expect, live, registerMember, signIn, test, visit, visitAs } from "../support/fixtures.ts";
+import {
+  expect,
+  live,
+  loadLinked,
+  registerMember,
+  signIn,
+  test,
+  visit,
+  visitAs,
+} from "../support/fixtures.ts";
 import { openTab } from "../support/settings-parts.ts";
 import { logIn } from "../support/shell-parts.ts";
 import { expectToast } from "../support/shrine-parts.ts";
@@ -83,7 +92,8 @@ test.describe("when the session ends", () => {
   }) => {
     const member = await registerMember(request);
     await callAs(request, member, "PATCH /api/users/profile", { textSize: 20 });
-    await visitAs(page, member, "/settings");
+    await signIn(page, member);
+    await loadLinked(page, "/settings");
     await expect(page.locator("html")).toHaveAttribute("style", /--text-size: 1.25rem/);
     await callAs(request, member, "POST /api/auth/logout");
     await expect(page.locator("html")).not.toHaveAttribute("style", /--text-size/);
