@@ -145,7 +145,9 @@ test("shrine-17: the longest names, titles and tags cause no sideways scrolling 
   const member = await registerMember(request);
   await signIn(page, member);
   await updateProfile(request, member, { displayName: "W".repeat(50) });
-  const tags = Array.from({ length: 20 }, (_, index) => "t".repeat(48) + (index + 10));
+  // No other post has these tags, not even that of a repetition.
+  const own = "t".repeat(40) + member.username.slice(-8);
+  const tags = Array.from({ length: 20 }, (_, index) => own + (index + 10));
   const title = "T".repeat(200);
   await write(request, member, { title, tags });
   await addImage(request, member, { title, isPublic: true, tags });
@@ -155,7 +157,7 @@ test("shrine-17: the longest names, titles and tags cause no sideways scrolling 
     await visit(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     if (path !== "/settings") await expect(page.getByText("#ttt").first()).toBeVisible();
-    if (path.startsWith("/homepage")) await expect(page.getByText("posted").first()).toBeVisible();
+    if (path.startsWith("/homepage")) await expect(page.getByText("posted")).toBeVisible();
     await expectNothingSideways(page);
   }
   await page.getByRole("button", { name: `Open ${title}` }).click();
